@@ -15,9 +15,9 @@ from inkling.games.silencio.bots.strong import EFFORT, search_choices
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, RANK, CardId, journey_cards
-from inkling.games.silencio.rules.effects import predict_play, would_change_nothing
+from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Cards, Gift, View
+from inkling.games.silencio.rules.state import Cards, Choosing, Gift, Light, View
 from inkling.games.silencio.text import notation
 from inkling.games.silencio.text.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, short_card_name
 
@@ -68,6 +68,10 @@ def advantages_of_choice(
             yield say("The next card then triggers no dark effect.")
         case act.End() | act.Play() | act.Draw(), act.UseShrine(shrine):
             yield say("This saves {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
+        case act.UseShrine(_, colour), act.End():
+            yield from describe_light(view, lights_by_colour(view.options)[colour], say)
+        case act.Lay(card), act.Lay() | act.Decline() if isinstance(view.stage, Choosing):
+            yield say("Face up, {card} can be played by anybody.", card=short_card_name(card, say))
         case act.Take(card), _ if card in (row[-1] for row in view.rows):
             yield from describe_cards(view, revived_cards(view, card), REOPENS, say)
         case ((act.Lay(card) | act.Give(card)), _) if card in own_cards_of(view) and is_dead_card(view, card):
@@ -164,6 +168,25 @@ def describe_distance(view: View, near: CardId, far: CardId, say: Say) -> Iterat
     if 0 < gaps[0] < gaps[1]:
         names = {"card": capital(short_card_name(near, say)), "other": short_card_name(far, say)}
         yield say("{card} is nearer to the end of its row than {other}.", **names)
+
+
+def describe_light(view: View, effect: Light, say: Say) -> Iterator[str]:
+    """Yield what a light effect is good for now, as far as the player knows."""
+    match effect:
+        case "lay-open":
+            yield say("A card that is put face up can be played by anybody.")
+        case "shield":
+            yield say("The next card then triggers no dark effect.")
+        case "exchange":
+            for seat in map(Seat, range(view.seats)):
+                yield from describe_dead_cards(view, seat, say)
+        case "take-back":
+            seen = (*own_cards_of(view), *known_cards_of_others(view))
+            last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
+            if again := [
+                short_card_name(one, say) for card in last for one in revived_cards(view, card) if one in seen
+            ]:
+                yield say("Would fit again if its row goes back: {cards}.", cards=say.listing(again))
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
@@ -330,8 +353,8 @@ def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: b
         )
     elif chosen.value - best.value > CLOSE:
         first = say(
-            "No other choice was surely better: this one comes to {value}, and the {less} by which “{choice}” is lower"
-            " may be chance.",
+            "No other choice was surely better: this one comes to {value}. “{choice}” is {less} lower, which is too "
+            "little to rely on.",
             value=format_bar_value(chosen, say),
             less=say.decimal(chosen.value - best.value, 2),
             choice=best.brief,
