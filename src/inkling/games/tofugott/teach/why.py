@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, msg
+from inkling.core.words import capital
 from inkling.games.tofugott.bots.answer_chances import Chances, answer_weights, next_answer_chances
 from inkling.games.tofugott.bots.answer_fit import fits_of_question, general_liking, load_temperaments
 from inkling.games.tofugott.bots.belief import (
@@ -16,7 +17,7 @@ from inkling.games.tofugott.bots.belief import (
     prior_belief,
     shown_answers_of,
 )
-from inkling.games.tofugott.bots.reasons import association_phrase, named_associations, ranked_associations
+from inkling.games.tofugott.bots.reasons import association_clause, named_associations, ranked_associations
 from inkling.games.tofugott.bots.temperament_players import (
     Eyes,
     answers_before_slot,
@@ -111,13 +112,11 @@ def beliefs_about_answerer(sight: Eyes, now: ShownAnswers) -> Minds:
 def describe_argument(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> str:
     named = named_associations(temper, card, question, silhouette, kind)
     keys = named or ranked_associations(temper, card, question, silhouette, kind, Chance.of(f"{card} {question}"))[:1]
-    values = {
-        "silhouette": name_with_article(silhouette, say),
-        "phrases": say.listing([say("“{words}”", words=association_phrase(silhouette, key, say.lang)) for key in keys]),
-    }
+    clauses = say.listing([association_clause(silhouette, key, say.lang) for key in keys])
+    values = {"silhouette": capital(name_with_article(silhouette, say)), "clauses": clauses}
     if kind == "best":
-        return say("In favour ({silhouette}): {phrases}.", **values)
-    return say("Against ({silhouette}): {phrases}.", **values)
+        return say("In favour: {silhouette} {clauses}.", **values)
+    return say("Against: {silhouette} {clauses}.", **values)
 
 
 def describe_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
