@@ -94,7 +94,8 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     plays: list[AnyPlay] = []
     drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
     later = next(play for play in plays if play.state.question == 2)
-    found = not_none(GAME.bots.why(later.sight(B), Guess(later.state.silhouettes_to_guess[0]), speech("de", GAME.package).to(A, NAMES)))
+    say, guessed = speech("de", GAME.package).to(A, NAMES), Guess(later.state.silhouettes_to_guess[0])
+    found = not_none(GAME.bots.why(later.sight(B), guessed, say))
     assert found.text[0].startswith("Nach deinen bisherigen Antworten dachtest du wohl ")
 
 

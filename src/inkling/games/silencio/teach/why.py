@@ -108,6 +108,10 @@ def drawbacks_of_choice(
                 yield say("This triggers “{effect}”.", effect=say(effect))
         case act.Play(), _:
             yield from costs_of_choice(sight, done, say)
+            if isinstance(better, act.UseShrine):
+                yield from describe_light(view, lights_by_colour(view.options)[better.colour], say)
+        case act.End(), act.UseShrine(_, colour):
+            yield from describe_light(view, lights_by_colour(view.options)[colour], say)
         case (act.Take(instead), act.Take(card)) | (act.Give(instead), act.Give(card)) if card in view.oracle:
             yield from describe_fitting(view, card, instead, say)
         case (act.Lay(instead), act.Lay(card)) | (act.Give(instead), act.Give(card)):

@@ -93,6 +93,7 @@ def explain_answer(sight: Eyes, card: CardId, question: int, silhouette: Silhoue
         describe_argument(temper, card, question, silhouette, kind, say),
         describe_fit(card, question, silhouette, say),
         *describe_charm(temper, silhouette, kind, say),
+        *describe_contrariness(temper, card, question, silhouette, kind, say),
         say(
             "This looks like a {temper} mind ({n}%).",
             temper=name_of_temperament(temper, say),
@@ -137,6 +138,16 @@ def describe_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) 
     if kind == "best":
         return [say("Whatever the question, a {temper} mind likes this one: {silhouette}.", **values)]
     return [say("Whatever the question, a {temper} mind doesn’t care for this one: {silhouette}.", **values)]
+
+
+def describe_contrariness(
+    temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
+) -> list[str]:
+    """Return a sentence if a temperament that goes against the grain likes what fits badly, or dislikes what fits
+    well."""
+    mind, fit = load_temperaments()[temper], fits_of_question(card, question)[silhouette]
+    against = mind.word < 0 and (fit.word < 0 if kind == "best" else fit.word > 0)
+    return [say("A {temper} mind goes against the grain.", temper=name_of_temperament(temper, say))] if against else []
 
 
 def describe_grade(fit: float, say: Say) -> str:
@@ -193,6 +204,8 @@ def describe_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say
             "This was the likeliest best answer ({n}%); the chance that it was the worst was {m}%.",
             **values,
         )
+    if values["n"] == to_percent(best[top]):
+        return say("No best answer was clearly likelier ({n}%); the chance that it was the worst was {m}%.", **values)
     return say(
         "The chance that this was the best answer was {n}%, and the chance that it was the worst was {m}%; {other} was"
         " likelier to be the best, at {most}%.",
