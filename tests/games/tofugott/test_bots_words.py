@@ -9,6 +9,8 @@ from inkling.catalogs import LANGUAGES, speech
 from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
+from inkling.core.html import escape
+from inkling.games.board_kit.story import describe_story
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG
 from inkling.games.tofugott.bots.answer_fit import load_temperaments
@@ -196,6 +198,15 @@ def test_bots_speak_the_language_of_each_reader() -> None:
         assert translated != words
         assert quote_sentence(translated, english) == words
     assert quote_sentence("I just like owls.", german) == "I just like owls."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_story_quotes_bots_in_the_language_of_the_page(lang: str) -> None:
+    play, say = talk_through(3, ("strong",) * 3, "en"), speech(lang, GAME.package).to(A, NAMES)
+    page = "".join(describe_story(GAME, play.sight(A), say))
+    written = {quote_sentence(words, say) for words in said(play)}
+    shown = [words for words in written if escape(words) in page]
+    assert len(shown) == len(written) > 10
 
 
 def test_sentence_of_a_best_answer_suits_its_question() -> None:
