@@ -68,8 +68,14 @@ def advantages_of_choice(
             yield say("The next card then triggers no dark effect.")
         case act.End() | act.Play() | act.Draw(), act.UseShrine(shrine):
             yield say("This saves {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
-        case act.UseShrine(_, colour), act.End():
+        case act.UseShrine(_, colour), _:
             yield from describe_light(view, lights_by_colour(view.options)[colour], say)
+        case act.Start(), act.Wait():
+            lowest = short_card_name(lowest_own_card(view), say)
+            yield say("The lowest card in the same hand is {card}, which can begin a row.", card=lowest)
+        case act.Wait(), act.Start():
+            lowest = short_card_name(lowest_own_card(view), say)
+            yield say("The lowest card in the same hand is {card}; somebody else may begin lower.", card=lowest)
         case act.Lay(card), act.Lay() | act.Decline() if isinstance(view.stage, Choosing):
             yield say("Face up, {card} can be played by anybody.", card=short_card_name(card, say))
         case act.Take(card), _ if card in (row[-1] for row in view.rows):
@@ -91,6 +97,10 @@ def advantages_of_choice(
                 yield say("No longer fits anywhere, but lies in the Oracle: {cards}.", cards=say.listing(dead))
         case act.Exchange("oracle"), act.Exchange() if view.seat is not None:
             yield from describe_dead_cards(view, view.seat, say)
+            if fitting := [short_card_name(card, say) for card in view.oracle if not is_dead_card(view, card)]:
+                yield say("Still fits, and lies in the Oracle: {cards}.", cards=say.listing(fitting))
+        case act.Exchange("player"), act.Exchange():
+            yield say("In an exchange with a player, both choose what they give.")
 
 
 def drawbacks_of_choice(
@@ -118,6 +128,8 @@ def drawbacks_of_choice(
             yield from describe_distance(view, instead, card, say)
         case act.UseShrine(shrine), (act.End() | act.Play()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
+        case act.Decline(), act.Name() if not isinstance(view.stage, Gift):
+            yield from describe_light(view, "exchange", say)
         case ((act.Decline() | act.Take()), act.Take(card)) if card in (row[-1] for row in view.rows):
             yield from describe_cards(view, revived_cards(view, card), STAYS, say)
 
@@ -182,8 +194,8 @@ def describe_light(view: View, effect: Light, say: Say) -> Iterator[str]:
         case "shield":
             yield say("The next card then triggers no dark effect.")
         case "exchange":
-            for seat in map(Seat, range(view.seats)):
-                yield from describe_dead_cards(view, seat, say)
+            dead = [text for seat in range(view.seats) for text in describe_dead_cards(view, Seat(seat), say)]
+            yield from dead or [say("An exchange can bring a card to a player who can use it.")]
         case "take-back":
             seen = (*own_cards_of(view), *known_cards_of_others(view))
             last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
@@ -202,6 +214,11 @@ def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
 
 def own_cards_of(view: View) -> Cards:
     return () if view.seat is None else (view.hand or ()) + view.open[view.seat]
+
+
+def lowest_own_card(view: View) -> CardId:
+    """Return the card of the lowest rank in the player's own hand."""
+    return min(own_cards_of(view), key=lambda card: RANK[card])
 
 
 def count_hand(view: View, seat: Seat) -> int:
@@ -323,10 +340,14 @@ def reasons_against(sight: Sight[Action, Event, View], action: Action, ranked: l
 def reasons_for(
     sight: Sight[Action, Event, View], action: Action, ranked: list[Action], value: dict[Action, float], say: Say
 ) -> Iterator[str]:
-    """Yield what the choice does better than a clearly worse one, preferably of the same type, and then what it
-    costs."""
-    for other in sorted(ranked, key=lambda choice: type(choice) is not type(action)):
-        if value[other] - value[action] > CLOSE and (text := tuple(advantages_of_choice(sight, action, other, say))):
+    """Yield what the choice does better than another one, preferably a clearly worse one of the same type, and then
+    what it costs."""
+
+    def order(choice: Action) -> tuple[bool, bool]:
+        return value[choice] - value[action] <= CLOSE, type(choice) is not type(action)
+
+    for other in sorted((choice for choice in ranked if choice != action), key=order):
+        if text := tuple(advantages_of_choice(sight, action, other, say)):
             yield from text[:MOST]
             break
     yield from list(costs_of_choice(sight, action, say))[:MOST]
