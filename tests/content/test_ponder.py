@@ -48,6 +48,7 @@ class Silhouette(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     with_article: Text
     associations: dict[str, list[str]]
+    clauses: dict[str, list[str]]
 
 
 @cache

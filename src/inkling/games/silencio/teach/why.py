@@ -100,7 +100,7 @@ def advantages_of_choice(
             if fitting := [short_card_name(card, say) for card in view.oracle if not is_dead_card(view, card)]:
                 yield say("Still fits, and lies in the Oracle: {cards}.", cards=say.listing(fitting))
         case act.Exchange("player"), act.Exchange():
-            yield say("In an exchange with a player, both choose what they give.")
+            yield say("In a swap with a player, both choose what they give.")
 
 
 def drawbacks_of_choice(
@@ -195,7 +195,7 @@ def describe_light(view: View, effect: Light, say: Say) -> Iterator[str]:
             yield say("The next card then triggers no dark effect.")
         case "exchange":
             dead = [text for seat in range(view.seats) for text in describe_dead_cards(view, Seat(seat), say)]
-            yield from dead or [say("An exchange can bring a card to a player who can use it.")]
+            yield from dead or [say("A swap can bring a card to a player who can use it.")]
         case "take-back":
             seen = (*own_cards_of(view), *known_cards_of_others(view))
             last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
