@@ -73,7 +73,7 @@ def advantages_of_choice(
         case act.Start(), act.Wait():
             lowest = short_card_name(lowest_own_card(view), say)
             yield say("The lowest card in the same hand is {card}, which can begin a row.", card=lowest)
-        case act.Wait(), act.Start():
+        case act.Wait(), act.Start() if RANK[lowest_own_card(view)] > LOWEST:
             lowest = short_card_name(lowest_own_card(view), say)
             yield say("The lowest card in the same hand is {card}; somebody else may begin lower.", card=lowest)
         case act.Lay(card), act.Lay() | act.Decline() if isinstance(view.stage, Choosing):
@@ -281,6 +281,8 @@ def name_cards(cards: Cards, say: Say) -> str:
     return say(CARD_NAMES[COLOUR[cards[0]]], rank=say.listing([str(RANK[card]) for card in cards]))
 
 
+LOWEST = 2
+"""The lowest rank of a card."""
 CLOSE = 0.05
 """Differences, in cards, that are too small to mention."""
 MOST = 2
