@@ -48,6 +48,7 @@ class Silhouette(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     with_article: Text
     associations: dict[str, list[str]]
+    clauses: dict[str, list[str]]
 
 
 @cache
@@ -165,10 +166,14 @@ def test_silhouette_has_names_and_associations(silhouette: Silhouette) -> None:
     assert len(english) == len(german) == 10
     for pair in zip(english, german, strict=True):
         assert not faults_of_both(Text(*pair)), pair
+    clauses = list(zip(silhouette.clauses["en"], silhouette.clauses["de"], strict=True))
+    assert len(clauses) == 10
+    assert not [pair for pair in clauses if faults_of_both(Text(*pair))]
 
 
 def test_associations_are_told_apart() -> None:
     """An idea that fits two silhouettes argues for neither."""
     for lang in ("en", "de"):
-        listed = [each for silhouette in silhouettes() for each in silhouette.associations[lang]]
-        assert len(set(listed)) == len(listed), [one for one, n in Counter(listed).items() if n > 1]
+        for texts in ("associations", "clauses"):
+            listed = [each for silhouette in silhouettes() for each in getattr(silhouette, texts)[lang]]
+            assert len(set(listed)) == len(listed), [one for one, n in Counter(listed).items() if n > 1]

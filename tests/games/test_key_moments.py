@@ -63,7 +63,7 @@ def test_key_moments_of_silencio_and_why_say_the_same() -> None:
     end, game = played("silencio"), SHELF["silencio"]
     say = speech("en", game.package).to(None, end.record.names)
     steps = list(Play.steps(game, end.record))
-    costly = [moment for moment in key_moments("silencio") if "would have left" in moment.text]
+    costly = [moment for moment in key_moments("silencio") if "would have been better by" in moment.text]
     assert costly
     for moment in costly:
         entry = end.record.entries[moment.ply - 1]
@@ -71,8 +71,10 @@ def test_key_moments_of_silencio_and_why_say_the_same() -> None:
         reason = game.bots.why(sight, game.words.read(entry.do, sight.options), say)
         assert reason is not None
         best, chosen = reason.bars[0], next(bar for bar in reason.bars if bar.chosen)
-        assert moment.text.startswith(f"{say.name(entry.by)}: “{chosen.brief}”. “{best.brief}” would have left ")
-        told = float(moment.text.partition("would have left ")[2].partition(" ")[0])
+        assert moment.text.startswith(
+            f"{say.name(entry.by)}: “{chosen.brief}”. “{best.brief}” would have been better by "
+        )
+        told = float(moment.text.partition("better by ")[2].rstrip("."))
         assert abs(told - (chosen.value - best.value)) < 0.07
 
 

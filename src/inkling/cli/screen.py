@@ -144,7 +144,8 @@ def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
     for line in lines:
         sentence = play.game.words.tell(line.event, play.record.setup.options, say)
         if line.words:
-            sentence = say("{sentence} “{words}”", sentence=sentence, words=line.words)
+            words = play.game.words.quote(line.words, say)
+            sentence = say("{sentence} “{words}”", sentence=sentence, words=words)
         text = fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False)
         click.echo(colour(play, text, say))
 

@@ -10,7 +10,7 @@ from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.chance import Chance
 from inkling.core.decks import DeckLibrary
-from inkling.core.hook_defaults import empty, keep, nothing
+from inkling.core.hook_defaults import empty, keep, nothing, unchanged
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.core.sight import A, E, O, Outcome, S, Seat, Sight, V, Viewer
@@ -77,6 +77,9 @@ class Words(Generic[O, S, A, E, V]):
     label: Callable[[A, Sight[A, E, V], Say], str]
     tell: Callable[[E, O, Say], str]
     show: Callable[[Sight[A, E, V], Say], str]
+    quote: Callable[[str, Say], str] = unchanged
+    """Return a sentence that was added to a choice as this reader should read it: a bot's in the reader's language, a
+    person's unchanged."""
     opened: Callable[[S, Say], tuple[str, ...]] = empty
     """Return extra sentences for a finished play that no board shows."""
     hues: Mapping[str, str] = field(default_factory=dict)

@@ -8,6 +8,11 @@ def keep(options: Any, because_of: Any) -> Any:
     return options
 
 
+def unchanged(sentence: str, *_: Any) -> str:
+    """Return the sentence as it is."""
+    return sentence
+
+
 def nothing(*_: Any) -> None:
     return None
 

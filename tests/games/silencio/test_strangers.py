@@ -20,10 +20,10 @@ from inkling.games.silencio.bots.compiled.evaluation import sample_fitting_world
 from inkling.games.silencio.bots.compiled.partner_types import NAMES, player_kinds_for
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, read_sight
 from inkling.games.silencio.bots.compiled.search import blueprint_action
+from inkling.games.silencio.bots.strong import EFFORT
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import AskedView, Options, View
-from inkling.games.silencio.teach.why import EFFORT, SEED
 
 from .plays import NAMES as PLAYERS
 
@@ -76,8 +76,8 @@ def test_strangers_and_careful_partners_are_recognised_by_what_they_did(stranger
 def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
     mine = [sight for sight, _ in sights_of(("normal", "normal", "random"), "c1") if sight.seat == 0]
     sight = [sight for sight in mine if len(sight.legal) > 1][len(mine) // 2]
-    ways = (EFFORT, replace(EFFORT, strangers=False), replace(EFFORT, daring=1.5))
-    told, among_own, daring = (found.costs for way in ways if (found := find_best_action(sight, way, SEED)) is not None)
+    ways = (replace(EFFORT, daring=0.0), replace(EFFORT, strangers=False), EFFORT)
+    told, among_own, daring = (found.costs for way in ways if (found := find_best_action(sight, way, 11)) is not None)
     assert told != among_own
     assert max(told.values()) < max(daring.values())
 

@@ -2,6 +2,7 @@
 reproducibly."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace as changed
 from typing import TypeAlias
 
 import htpy as h
@@ -11,6 +12,8 @@ from inkling.catalogs import speech
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
+from inkling.games.silencio.bots.compiled import find_best_action
+from inkling.games.silencio.bots.strong import EFFORT, search_choices
 from inkling.games.silencio.rules.actions import Action, Name, Play
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
@@ -18,9 +21,13 @@ from inkling.games.silencio.rules.state import Choosing, Gift, State, TakingOrac
 from inkling.games.silencio.teach.why import (
     CLOSE,
     advantages_of_choice,
+    costs_of_choice,
     drawbacks_of_choice,
     explanation_sentences,
+    is_good_choice,
+    known_cards_of_others,
     make_bar,
+    skipped_cards,
 )
 from inkling.server.features.why.views import draw_bar_label
 
@@ -48,18 +55,21 @@ def test_why_weighs_every_choice_and_says_what_was_best() -> None:
         reason = GAME.bots.why(sight, action, SAY)
         assert (reason is None) == (len(sight.legal) == 1)
         if reason is None or not reason.bars:
-            assert reason is None or reason.text == ("All choices come to much the same thing.",)
+            assert reason is None or reason.text[0] == "All choices come to much the same thing."
             continue
         assert reason.bars[-1].value - reason.bars[0].value > CLOSE - 0.01
         assert sorted(bar.id for bar in reason.bars) == sorted(GAME.words.write(a, sight.options) for a in sight.legal)
         assert [bar.id for bar in reason.bars if bar.chosen] == [GAME.words.write(action, sight.options)]
         assert [bar.value for bar in reason.bars] == sorted(bar.value for bar in reason.bars)
-        assert all(0 <= bar.value <= 4 * (sight.view.top_rank - 1) for bar in reason.bars)
-        costs = next(bar for bar in reason.bars if bar.chosen).value - reason.bars[0].value > CLOSE
-        begins = "Best here" if costs else "There was no clearly better choice"
-        assert any(text.startswith(begins) for text in reason.text)
-        # Its consequence is next to its bar.
-        assert not costs or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
+        assert all(0 <= bar.value <= 4 * sight.view.top_rank for bar in reason.bars)
+        found = search_choices(sight)
+        assert found is not None
+        assert {bar.value for bar in reason.bars} == {round(cost, 2) for cost in found.costs.values()}
+        # The bot's own choice is never contradicted. Otherwise the better one is named without its effect.
+        blamed = reason.text[0].startswith("Best here")
+        assert blamed == (not is_good_choice(found, action))
+        assert not (blamed and action == found.best)
+        assert not blamed or f"“{reason.bars[0].label.partition(' (')[0]}”" in reason.text[0]
 
 
 def told(deeds: Deeds, state: State, done: str, other: str, lang: str = "en") -> list[str]:
@@ -119,7 +129,9 @@ def test_bar_leaves_out_what_a_card_would_do_but_never_the_number_behind_a_name(
     say = SAY.to(Seat(0), ("Ada", "Ann", "Ann (2)"))
     bar = make_bar(sight_of(state, Seat(0)), Name(Seat(2)), 1.0, True, say)
     assert bar.brief == bar.label == "Choose Ann (2)"
-    assert explanation_sentences((bar,), (), say)[1] == "Worst here: “Choose Ann (2)”, with 1.00."
+    other = make_bar(sight_of(state, Seat(0)), Name(Seat(1)), 2.0, False, say)
+    text = "The best choice here, at 1.00. Next comes “Choose Ann”, at 2.00."
+    assert explanation_sentences((bar, other), (), True, say) == (text,)
     assert str(h.p[draw_bar_label(bar)]) == "<p>Choose Ann (2)</p>"
     state = scene("red-5 blue-9", "red-6")
     bar = make_bar(sight_of(state, Seat(0)), Play(CardId("red-5")), 1.0, True, SAY)
@@ -131,7 +143,8 @@ def test_bar_leaves_out_what_a_card_would_do_but_never_the_number_behind_a_name(
 def test_blame_names_who_is_shut_out_and_which_oracle_card_still_fits() -> None:
     state = scene("blue-5 yellow-3 yellow-5", "red-3 yellow-2", lying=("", "blue-3"), deck="green-5")
     assert (
-        told(drawbacks_of_choice, state, "play blue-5", "play yellow-3")[0] == "This leaves Moss’s blue 3 unplayable."
+        told(drawbacks_of_choice, state, "play blue-5", "play yellow-3")[0]
+        == "Moss’s blue 3, which everybody saw, can no longer be played."
     )
     assert (
         told(drawbacks_of_choice, state, "play yellow-5", "play blue-5")[0]
@@ -160,3 +173,34 @@ def test_why_is_the_same_each_time_in_both_languages_and_empty_for_actions_not_o
     play = next(iter(random_plays(4)))
     sight = play.sight(GAME.rules.turn(play.state)[0])
     assert GAME.bots.why(sight, GAME.words.read("pass", sight.options), SAY) is None
+
+
+def test_costs_name_cards_first_that_everybody_knows() -> None:
+    """Whatever the alternatives: the price of the chosen card is named even if it is the best choice."""
+
+    def costs(sight: Sight[Action, Event, View], done: Action, other: Action, say: Say) -> Iterator[str]:
+        return costs_of_choice(sight, done, say)
+
+    state = scene(
+        "blue-6 red-5", "blue-4 yellow-2", rows="blue-2 red-2", lying=("", "blue-3 red-4"), deck="blue-5 green-5"
+    )
+    assert told(costs, state, "play blue-6", "play red-5") == [
+        "Moss’s blue 3, which everybody saw, can no longer be played."
+    ]
+    assert told(costs, state, "play red-5", "play blue-6") == [
+        "Moss’s red 4, which everybody saw, can no longer be played unless the row goes back."
+    ]
+
+
+def test_strong_pays_a_price_for_killing_a_known_card() -> None:
+    killing = 0
+    for sight, _ in moments():
+        plays = {
+            choice: set(skipped_cards(sight.view, choice.card)) for choice in sight.legal if isinstance(choice, Play)
+        }
+        kills = {choice for choice, lost in plays.items() if lost & set(known_cards_of_others(sight.view))}
+        found = find_best_action(sight, changed(EFFORT, price=100.0), 3) if kills else None
+        assert found is None or {choice for choice in plays if found.costs[choice] >= 100} == kills
+        assert found is None or found.best not in kills or len(kills) == len(sight.legal)
+        killing += len(kills)
+    assert killing

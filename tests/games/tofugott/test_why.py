@@ -34,7 +34,7 @@ def hotel() -> Table:
 
 def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -> None:
     found = explain(hotel, A, Best(1, SilhouetteId("human")))
-    assert found.text[0] == "In favour (the human): “makes rules”."
+    assert found.text[0] == "In favour: The human makes rules."
     assert found.text[1].startswith("How well it fits the question: taken literally, very well; as an image, ")
     assert found.text[-1].startswith("This looks like a ")
     assert {bar.id for bar in found.bars} == set(hotel.state.silhouettes_to_guess)
@@ -45,7 +45,7 @@ def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -
 def test_why_of_a_worst_answer_says_what_speaks_against_it(hotel: Table) -> None:
     first, *_ = (one for one in hotel.state.silhouettes_to_guess if one != "rat")
     found = explain(do(hotel, f"0 best 1 {first}"), A, Worst(1, SilhouetteId("rat")), "de")
-    assert found.text[0] == "Was dagegen spricht (die Ratte): „ein wenig anrüchig“."
+    assert found.text[0] == "Dagegen spricht: Die Ratte ist ein wenig anrüchig."
     assert first not in {bar.id for bar in found.bars}
 
 
@@ -94,17 +94,8 @@ def test_why_of_a_guess_speaks_to_the_one_who_is_guessed(hotel: Table) -> None:
     plays: list[AnyPlay] = []
     drive(hotel, [pick_bot(BOTS, "strong").choose] * 3, Chance.of("why"), plays.append)
     later = next(play for play in plays if play.state.question == 2)
-    found = not_none(
-        GAME.bots.why(
-            later.sight(B),
-            Guess(later.state.silhouettes_to_guess[0]),
-            speech("de", GAME.package).to(A, NAMES),
-        )
-    )
-        GAME.bots.why(
-            later.sight(B), Guess(later.state.silhouettes_to_guess[0]), speech("de", GAME.package).to(A, NAMES)
-        )
-    )
+    say, guessed = speech("de", GAME.package).to(A, NAMES), Guess(later.state.silhouettes_to_guess[0])
+    found = not_none(GAME.bots.why(later.sight(B), guessed, say))
     assert found.text[0].startswith("Nach deinen bisherigen Antworten dachtest du wohl ")
 
 

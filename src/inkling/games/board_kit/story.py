@@ -25,7 +25,8 @@ def describe_story(
 
 
 def describe_line(game: Game[Any, Any, Any, Any, Any], line: Line[Any], options: Any, say: Say) -> Html:
-    return draw_story_line(game.words.tell(line.event, options, say), line.words)
+    words = game.words.quote(line.words, say) if line.words else None
+    return draw_story_line(game.words.tell(line.event, options, say), words)
 
 
 def draw_story_line(text: str, words: str | None) -> Html:

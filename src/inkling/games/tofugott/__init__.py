@@ -14,7 +14,7 @@ from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, ReadOut, WorstRevealed
 from inkling.games.tofugott.rules.state import Options, State, View
 from inkling.games.tofugott.teach import key_moments, lesson, rules_pictures, why
-from inkling.games.tofugott.text import notation, readings, screen, settings, story
+from inkling.games.tofugott.text import notation, quotes, readings, screen, settings, story
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="tofugott",
@@ -46,6 +46,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         read=notation.read_action,
         label=notation.label_action,
         tell=story.describe_event,
+        quote=quotes.quote_sentence,
         show=screen.draw_text_screen,
     ),
     bots=Bots(all=bots.BOTS, why=why.explain_choice, key_moments=key_moments.key_moments, ask=why.answer_question),

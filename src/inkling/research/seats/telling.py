@@ -59,7 +59,10 @@ def describe_story(game: AnyGame, sight: AnySight, say: Say, since: int = 0) -> 
 
 def describe_line(game: AnyGame, line: Line[Any], options: Any, say: Say) -> str:
     text = f"- {game.words.tell(line.event, options, say)}"
-    return f"{text}\n  {say('Added, in the player’s own words (data):')} {quote(line.words)}" if line.words else text
+    if not line.words:
+        return text
+    words = quote(game.words.quote(line.words, say))
+    return f"{text}\n  {say('Added, in the player’s own words (data):')} {words}"
 
 
 def describe_offers(game: AnyGame, sight: AnySight, say: Say) -> str:

@@ -1,7 +1,9 @@
 """The normal and the strong bot. Both use the compiled rules; the strong one searches many worlds."""
 
+from msgspec import json
+
 from inkling.core import Bot, Chance, Sight, msg
-from inkling.games.silencio.bots.compiled import COMPILED, WANTED, SearchEffort, find_best_action
+from inkling.games.silencio.bots.compiled import COMPILED, WANTED, SearchEffort, SearchResult, find_best_action
 from inkling.games.silencio.bots.simple import choose_action as choose_simply
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
@@ -35,16 +37,23 @@ MANNER = msg("Imagines what might be hidden and thinks every choice through to t
 SLOW_MANNER = msg("Thinks ahead, but only a little: the module for fast arithmetic isn’t installed.")
 
 
+def search_choices(sight: Sight[Action, Event, View]) -> SearchResult | None:
+    """Evaluate the choices as the strong bot does. The seed follows from the view, so that *Why?* gets the very numbers
+    of the bot's choice."""
+    seed = Chance.of(f"search {json.encode(sight.view).decode()}").below(1 << 31)[0]
+    return find_best_action(sight, EFFORT, 1 + seed)
+
+
 def choose_by_search(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     if len(sight.legal) == 1:
         return sight.legal[0]
-    found = find_best_action(sight, EFFORT, 1 + chance.below(1 << 31)[0])
+    found = search_choices(sight)
     return found.best if found is not None else choose_simply(sight, chance)
 
 
 STRONG: Bot[Action, Event, View] = Bot(
     "strong",
-    4,
+    5,
     MANNER if COMPILED else SLOW_MANNER,
     choose_by_search,
     strength="strong",

@@ -1,23 +1,28 @@
 """Key moments of a play: the choices that lost or gained most compared with their alternatives.
 
-Each choice is evaluated from its player's sight by playouts (simulated rests of the play), as the average number of
-cards left. The total effort is bounded: in longer plays each choice gets fewer playouts.
+Each choice is evaluated from its player's sight by playouts, as the strong bot rates it. The total effort is bounded:
+in longer plays each choice gets fewer playouts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
 
 from inkling.core import SYSTEM, Say, Sight
 from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.games.silencio.bots.compiled import COMPILED, SearchEffort, find_best_action
+from inkling.games.silencio.bots.compiled import COMPILED, SearchEffort, SearchResult, find_best_action
+from inkling.games.silencio.bots.strong import search_choices
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
-from inkling.games.silencio.teach.why import EFFORT, SEED
 from inkling.games.silencio.text import notation
 
+Search: TypeAlias = Callable[[Sight[Action, Event, View]], SearchResult | None]
+
+SEED = 11
 MOST = 4
 """Maximum number of key moments."""
 CHOICES = 160
@@ -35,16 +40,19 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
     if not COMPILED:
         return ()
     thought = search_effort_for(end.ply)
-    steps = [(step, moment) for step in yield_choices(end) for moment in evaluate_choice(*step, thought, say)]
+    quick = partial(find_best_action, effort=thought, seed=SEED)
+    steps = [(step, moment) for step in yield_choices(end) for moment in evaluate_choice(*step, quick, say)]
     weighty = sorted(steps, key=lambda found: -found[1].weight)[:MOST]
-    closer = [moment for (before, after), _ in weighty for moment in evaluate_choice(before, after, EFFORT, say)]
+    closer = [
+        moment for (before, after), _ in weighty for moment in evaluate_choice(before, after, search_choices, say)
+    ]
     return tuple(sorted(closer, key=lambda moment: moment.ply))
 
 
 def search_effort_for(plies: int) -> SearchEffort:
     each = max(120, PLAYOUTS // max(1, plies))
     bounds = SearchEffort(worlds=40, stranger_worlds=40, playouts=min(600, each), plans=16, listed=200, nodes=4000)
-    return replace(bounds, penalty=0.0, strangers=True, daring=0.0)
+    return replace(bounds, strangers=True)
 
 
 def yield_choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
@@ -55,30 +63,25 @@ def yield_choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
         before = play
 
 
-def evaluate_choice(before: AnyPlay, after: AnyPlay, thought: SearchEffort, say: Say) -> Iterator[KeyMoment]:
+def evaluate_choice(before: AnyPlay, after: AnyPlay, search: Search, say: Say) -> Iterator[KeyMoment]:
     entry = after.record.entries[-1]
     sight = before.sight(entry.by)
-    found = find_best_action(sight, thought, SEED) if len(sight.legal) > 1 else None
+    found = search(sight) if len(sight.legal) > 1 else None
     action = notation.read_action(entry.do, sight.options)
     if found is None or action not in found.costs:
         return
     cost, others = found.costs[action], sorted(cost for other, cost in found.costs.items() if other != action)
     names = {"name": say.name(entry.by), "choice": label_without_effect(action, sight, say)}
-    if cost - others[0] > COSTLY:
+    if cost - others[0] > COSTLY and action != found.best:
         best = min(found.costs, key=lambda choice: found.costs[choice])
         better, more = label_without_effect(best, sight, say), say.decimal(cost - others[0], 1)
         text = say(
-            "{name}: “{choice}”. “{better}” would have left {more} fewer cards on average.",
-            better=better,
-            more=more,
-            **names,
+            "{name}: “{choice}”. “{better}” would have been better by {more}.", better=better, more=more, **names
         )
         yield KeyMoment(after.ply, text, min(1.0, (cost - others[0]) / 3))
     elif others[0] - cost > SAVING:
         saved = say.decimal(others[0] - cost, 1)
-        text = say(
-            "{name}: “{choice}”. Anything else would have left at least {n} more cards on average.", n=saved, **names
-        )
+        text = say("{name}: “{choice}”. Anything else would have been worse by at least {n}.", n=saved, **names)
         yield KeyMoment(after.ply, text, min(1.0, (others[0] - cost) / 3))
 
 

@@ -1,21 +1,24 @@
-"""Explains why a choice was good or bad: its advantages for the team, and the average number of cards left after each
-alternative.
+"""Explains why a choice was good or bad: its advantages for the team, its costs, and how the strong bot rates each
+choice.
 
 The reasons use the game's terms: which cards stay playable and whose they are, which dark effect is avoided, what is
-saved for later. They use only what the player could know.
+saved for later. They use only what the player could know. The numbers are those by which the strong bot chooses in the
+same situation.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from inkling.core import Bar, Say, Seat, Sight, Why, msg
 from inkling.core.words import capital
-from inkling.games.silencio.bots.compiled import COMPILED, SearchEffort, find_best_action
+from inkling.games.silencio.bots.compiled import SearchResult
+from inkling.games.silencio.bots.strong import EFFORT, search_choices
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.actions import Action
-from inkling.games.silencio.rules.cards import COLOUR, RANK, CardId, journey_cards
-from inkling.games.silencio.rules.effects import predict_play, would_change_nothing
+from inkling.games.silencio.rules.cards import BLUE, COLOUR, RANK, CardId, journey_cards
+from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Cards, Gift, View
+from inkling.games.silencio.rules.state import Cards, Choosing, Gift, Light, View
 from inkling.games.silencio.text import notation
 from inkling.games.silencio.text.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, short_card_name
 
@@ -32,6 +35,11 @@ SHUTS = (
     msg("This leaves {cards}, which somebody may hold, unplayable."),
     msg("This leaves {cards}, which somebody may hold, unplayable."),
 )
+SHUTS_PUBLIC = (
+    msg("{name}’s {cards}, which everybody saw, can no longer be played."),
+    msg("{name}’s {cards}, which everybody saw, can no longer be played unless the row goes back."),
+)
+"""Sentences for cards that everybody knows: of the blue row, which never goes back, and of another row."""
 REOPENS = (
     msg("This makes {cards}, held in the same hand, playable again."),
     msg("This makes {cards} playable again for {name}."),
@@ -57,18 +65,43 @@ def advantages_of_choice(
             yield from describe_cards(view, kept, KEEPS, say)
             if (effect := describe_dark_effect(view, instead)) and not describe_dark_effect(view, card):
                 yield say("This avoids “{effect}”.", effect=say(effect))
-        case act.End() | act.Play(), act.UseShrine(shrine):
+        case act.Shield(), act.Decline():
+            yield say("The next card then triggers no dark effect.")
+        case act.End() | act.Play() | act.Draw(), act.UseShrine(shrine):
             yield say("This saves {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
+        case act.UseShrine(_, colour), _:
+            yield from describe_light(view, lights_by_colour(view.options)[colour], say)
+        case act.Start(), act.Wait():
+            lowest = short_card_name(lowest_own_card(view), say)
+            yield say("The lowest card in the same hand is {card}, which can begin a row.", card=lowest)
+        case act.Wait(), act.Start() if RANK[lowest_own_card(view)] > LOWEST:
+            lowest = short_card_name(lowest_own_card(view), say)
+            yield say("The lowest card in the same hand is {card}; somebody else may begin lower.", card=lowest)
+        case act.Lay(card), act.Lay() | act.Decline() if isinstance(view.stage, Choosing):
+            yield say("Face up, {card} can be played by anybody.", card=short_card_name(card, say))
         case act.Take(card), _ if card in (row[-1] for row in view.rows):
             yield from describe_cards(view, revived_cards(view, card), REOPENS, say)
         case ((act.Lay(card) | act.Give(card)), _) if card in own_cards_of(view) and is_dead_card(view, card):
             yield say("{card} no longer fits anywhere.", card=capital(short_card_name(card, say)))
-        case (act.Take(card), act.Take(instead)) | (act.Give(card), act.Give(instead)):
+        case (act.Take(card), act.Take(instead)) | (act.Give(card), act.Give(instead)) if card in view.oracle:
             yield from describe_fitting(view, card, instead, say)
+        case (act.Lay(card), act.Lay(instead)) | (act.Give(card), act.Give(instead)):
+            yield from describe_distance(view, instead, card, say)
         case act.Name(seat), act.Name(whom) if isinstance(view.stage, Gift) and count_hand(view, seat) < count_hand(
             view, whom
         ):
             yield say("{name} holds fewer cards than {whom}.", name=say.name(seat), whom=say.name(whom))
+        case act.Name(seat), act.Name() | act.Decline() if not isinstance(view.stage, Gift):
+            yield from describe_dead_cards(view, seat, say)
+        case act.Exchange("new-oracle"), act.Exchange():
+            if dead := [short_card_name(card, say) for card in view.oracle if is_dead_card(view, card)]:
+                yield say("No longer fits anywhere, but lies in the Oracle: {cards}.", cards=say.listing(dead))
+        case act.Exchange("oracle"), act.Exchange() if view.seat is not None:
+            yield from describe_dead_cards(view, view.seat, say)
+            if fitting := [short_card_name(card, say) for card in view.oracle if not is_dead_card(view, card)]:
+                yield say("Still fits, and lies in the Oracle: {cards}.", cards=say.listing(fitting))
+        case act.Exchange("player"), act.Exchange():
+            yield say("In a swap with a player, both choose what they give.")
 
 
 def drawbacks_of_choice(
@@ -77,30 +110,116 @@ def drawbacks_of_choice(
     """Yield sentences about what the choice `done` does worse than `better`."""
     view = sight.view
     match done, better:
-        case act.Play(card), _:
-            spared = (*skipped_cards(view, better.card), better.card) if isinstance(better, act.Play) else ()
-            yield from describe_cards(view, tuple(c for c in skipped_cards(view, card) if c not in spared), SHUTS, say)
-            if (effect := describe_dark_effect(view, card)) and not (
-                isinstance(better, act.Play) and describe_dark_effect(view, better.card)
-            ):
+        case act.Play(card), act.Play(instead):
+            shared = (*skipped_cards(view, instead), instead)
+            yield from describe_losses(
+                view, card, tuple(c for c in shared if c not in known_cards_of_others(view)), say
+            )
+            if (effect := describe_dark_effect(view, card)) and not describe_dark_effect(view, instead):
                 yield say("This triggers “{effect}”.", effect=say(effect))
-        case (act.Take(instead), act.Take(card)) | (act.Give(instead), act.Give(card)):
+        case act.Play(), _:
+            yield from costs_of_choice(sight, done, say)
+            if isinstance(better, act.UseShrine):
+                yield from describe_light(view, lights_by_colour(view.options)[better.colour], say)
+        case act.End(), act.UseShrine(_, colour):
+            yield from describe_light(view, lights_by_colour(view.options)[colour], say)
+        case (act.Take(instead), act.Take(card)) | (act.Give(instead), act.Give(card)) if card in view.oracle:
             yield from describe_fitting(view, card, instead, say)
+        case (act.Lay(instead), act.Lay(card)) | (act.Give(instead), act.Give(card)):
+            yield from describe_distance(view, instead, card, say)
         case act.UseShrine(shrine), (act.End() | act.Play()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
+        case act.Decline(), act.Name() if not isinstance(view.stage, Gift):
+            yield from describe_light(view, "exchange", say)
         case ((act.Decline() | act.Take()), act.Take(card)) if card in (row[-1] for row in view.rows):
             yield from describe_cards(view, revived_cards(view, card), STAYS, say)
 
 
+def costs_of_choice(sight: Sight[act.Action, Event, View], done: act.Action, say: Say) -> Iterator[str]:
+    """Yield what a play costs whatever the alternatives: cards that become unplayable, and its dark effect."""
+    if isinstance(done, act.Play):
+        yield from describe_losses(sight.view, done.card, (), say)
+        if effect := describe_dark_effect(sight.view, done.card):
+            yield say("This triggers “{effect}”.", effect=say(effect))
+
+
+def describe_losses(view: View, card: CardId, spared: Cards, say: Say) -> Iterator[str]:
+    """Yield which cards become unplayable by this play, except the spared ones. Cards of others that everybody knows
+    come first."""
+    lost = tuple(other for other in skipped_cards(view, card) if other not in spared)
+    public = tuple(other for other in lost if other in public_cards_of_others(view))
+    for seat in map(Seat, range(view.seats)):
+        theirs = tuple(other for other in public if other in (*view.common[seat], *view.open[seat]))
+        if theirs:
+            sentence = SHUTS_PUBLIC[COLOUR[card] != BLUE]
+            yield say(sentence, cards=name_cards(theirs, say), name=say.name(seat))
+    rest = tuple(other for other in lost if other not in public)
+    if not public or any(other in (*own_cards_of(view), *known_cards_of_others(view)) for other in rest):
+        yield from describe_cards(view, rest, SHUTS, say)
+
+
+def public_cards_of_others(view: View) -> Cards:
+    """Return the cards in the hands of others that everybody knows: face-up ones and publicly taken ones."""
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    return tuple(chain.from_iterable((*view.common[seat], *view.open[seat]) for seat in others))
+
+
+def known_cards_of_others(view: View) -> Cards:
+    """Return the cards in the hands of others that this player knows."""
+    return tuple(chain(chain.from_iterable(view.known), public_cards_of_others(view)))
+
+
 def describe_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
-    """Yield a sentence if `card` can still be played but `instead` no longer can; both are Oracle cards."""
+    """Yield a sentence if one Oracle card can still be played and the other no longer can, or if it leaves a smaller
+    gap."""
     if card in view.oracle and instead in view.oracle and is_dead_card(view, instead) and not is_dead_card(view, card):
         names = (short_card_name(one, say) for one in (card, instead))
         yield say("{card} still fits, but {other} no longer does.", card=capital(next(names)), other=next(names))
+    elif card in view.oracle and instead in view.oracle:
+        yield from describe_distance(view, card, instead, say)
+
+
+def describe_distance(view: View, near: CardId, far: CardId, say: Say) -> Iterator[str]:
+    """Yield a sentence if both cards still fit and the second leaves a larger gap in its row than the first."""
+    gaps = [RANK[card] - RANK[view.rows[COLOUR[card]][-1]] for card in (near, far)]
+    if 0 < gaps[0] < gaps[1]:
+        names = {"card": capital(short_card_name(near, say)), "other": short_card_name(far, say)}
+        yield say("{card} is nearer to the end of its row than {other}.", **names)
+
+
+def describe_light(view: View, effect: Light, say: Say) -> Iterator[str]:
+    """Yield what a light effect is good for now, as far as the player knows."""
+    match effect:
+        case "lay-open":
+            yield say("A card that is put face up can be played by anybody.")
+        case "shield":
+            yield say("The next card then triggers no dark effect.")
+        case "exchange":
+            dead = [text for seat in range(view.seats) for text in describe_dead_cards(view, Seat(seat), say)]
+            yield from dead or [say("A swap can bring a card to a player who can use it.")]
+        case "take-back":
+            seen = (*own_cards_of(view), *known_cards_of_others(view))
+            last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
+            if again := [
+                short_card_name(one, say) for card in last for one in revived_cards(view, card) if one in seen
+            ]:
+                yield say("Would fit again if its row goes back: {cards}.", cards=say.listing(again))
+
+
+def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
+    """Yield which cards of this seat, as far as the player knows them, no longer fit, so that an exchange helps."""
+    held = own_cards_of(view) if seat == view.seat else (*view.known[seat], *view.open[seat])
+    if dead := [short_card_name(card, say) for card in held if is_dead_card(view, card)]:
+        yield say("{name} holds what no longer fits anywhere: {cards}.", name=say.name(seat), cards=say.listing(dead))
 
 
 def own_cards_of(view: View) -> Cards:
     return () if view.seat is None else (view.hand or ()) + view.open[view.seat]
+
+
+def lowest_own_card(view: View) -> CardId:
+    """Return the card of the lowest rank in the player's own hand."""
+    return min(own_cards_of(view), key=lambda card: RANK[card])
 
 
 def count_hand(view: View, seat: Seat) -> int:
@@ -120,10 +239,13 @@ def describe_dark_effect(view: View, card: CardId) -> str:
 def possible_cards_between(view: View, colour: int, low: int, high: int) -> Cards:
     """Return the cards between two ranks, both exclusive, that might be in a hand."""
     gone = {card for group in (*view.rows, view.oracle, view.boxed) for card in group}
+    seen = {*own_cards_of(view), *known_cards_of_others(view)}
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    secret = any(view.counts[seat] > len(view.known[seat]) for seat in others)
     return tuple(
         card
         for card in journey_cards(view.top_rank)
-        if COLOUR[card] == colour and low < RANK[card] < high and card not in gone
+        if COLOUR[card] == colour and low < RANK[card] < high and (card in seen or (secret and card not in gone))
     )
 
 
@@ -160,33 +282,50 @@ def name_cards(cards: Cards, say: Say) -> str:
     return say(CARD_NAMES[COLOUR[cards[0]]], rank=say.listing([str(RANK[card]) for card in cards]))
 
 
-EFFORT = (
-    SearchEffort(worlds=200, playouts=3000, penalty=0.0, strangers=True, daring=0.0)
-    if COMPILED
-    else SearchEffort(worlds=8, playouts=40, listed=8, nodes=500, penalty=0.0)
-)
-SEED = 11
+LOWEST = 2
+"""The lowest rank of a card."""
 CLOSE = 0.05
 """Differences, in cards, that are too small to mention."""
 MOST = 2
-"""Maximum number of reasons, so that the text stays short."""
+"""Maximum number of reasons for and against a choice, so that the text stays short."""
 
 
 def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | None:
-    """Explain a choice by the average result of each alternative, using only what this seat could know. None without
-    alternatives, and for actions of SYSTEM."""
+    """Explain a choice by the strong bot's rating of each alternative, as far as this seat could know. None if there
+    was no alternative, or for actions of the system."""
     if action not in sight.legal or len(sight.legal) == 1:
         return None
-    found = find_best_action(sight, EFFORT, SEED)
+    found = search_choices(sight)
     if found is None:
         return None
     value = found.costs
     ranked = sorted(sight.legal, key=lambda choice: (value[choice], choice != action))
     if value[ranked[-1]] - value[ranked[0]] <= CLOSE:
-        return Why((say("All choices come to much the same thing."),))
+        return Why((say("All choices come to much the same thing."), *list(costs_of_choice(sight, action, say))[:MOST]))
     bars = tuple(make_bar(sight, choice, value[choice], choice == action, say) for choice in ranked)
-    words = reasons_in_words(sight, action, ranked, value, say)
-    return Why(explanation_sentences(bars, words, say), say("Cards left at the end, on average; fewer is better"), bars)
+    good = is_good_choice(found, action)
+    words = tuple(
+        reasons_for(sight, action, ranked, value, say) if good else reasons_against(sight, action, ranked, say)
+    )
+    return Why(explanation_sentences(bars, words, good, say), describe_scale(sight, found, say), bars)
+
+
+def is_good_choice(found: SearchResult, action: Action) -> bool:
+    """True if no other choice is clearly better. The strong bot's own choice is good: a choice with a lower cost was
+    not better by enough to be sure."""
+    return action == found.best or found.costs[action] - min(found.costs.values()) <= CLOSE
+
+
+def describe_scale(sight: Sight[Action, Event, View], found: SearchResult, say: Say) -> str:
+    """Return what the bars count."""
+    values = {"n": say.decimal(found.penalty, 1), "m": say.decimal(EFFORT.price, 1)}
+    if known_cards_of_others(sight.view):
+        return say(
+            "Cards left at the end, on average, plus {n} if any are left and {m} for each known card that a choice "
+            "makes unplayable; fewer is better",
+            **values,
+        )
+    return say("Cards left at the end, on average, plus {n} if any are left; fewer is better", **values)
 
 
 def make_bar(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
@@ -196,48 +335,64 @@ def make_bar(sight: Sight[Action, Event, View], choice: Action, value: float, ch
     return Bar(notation.write_action(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
 
 
-def reasons_in_words(
+def reasons_against(sight: Sight[Action, Event, View], action: Action, ranked: list[Action], say: Say) -> Iterator[str]:
+    """Yield what the choice does worse than the best one."""
+    yield from list(drawbacks_of_choice(sight, action, ranked[0], say))[:MOST]
+
+
+def reasons_for(
     sight: Sight[Action, Event, View], action: Action, ranked: list[Action], value: dict[Action, float], say: Say
-) -> tuple[str, ...]:
-    """Return reasons in the game's terms: what the choice does worse than the best one. If it is good, what it does
-    better than a clearly worse one, preferably of the same type."""
-    if value[action] - value[ranked[0]] > CLOSE:
-        return tuple(drawbacks_of_choice(sight, action, ranked[0], say))[:MOST]
-    for other in sorted(ranked, key=lambda choice: type(choice) is not type(action)):
-        if value[other] - value[action] > CLOSE and (text := tuple(advantages_of_choice(sight, action, other, say))):
-            return text[:MOST]
-    return ()
+) -> Iterator[str]:
+    """Yield what the choice does better than another one, preferably a clearly worse one of the same type, and then
+    what it costs."""
+
+    def order(choice: Action) -> tuple[bool, bool]:
+        return value[choice] - value[action] <= CLOSE, type(choice) is not type(action)
+
+    for other in sorted((choice for choice in ranked if choice != action), key=order):
+        if text := tuple(advantages_of_choice(sight, action, other, say)):
+            yield from text[:MOST]
+            break
+    yield from list(costs_of_choice(sight, action, say))[:MOST]
 
 
-def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], say: Say) -> tuple[str, ...]:
-    """Return the sentences of the explanation. For a good choice: the reasons for it. Otherwise: the best choice, the
-    difference, and the reasons against it."""
+def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: bool, say: Say) -> tuple[str, ...]:
+    """Return the explanation. For a good choice: the reasons for it and what it costs. Otherwise: the best choice, the
+    difference, and the reasons against the choice."""
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
-    if chosen.value - best.value > CLOSE:
+    if not good:
         return (
+            say("Best here: “{choice}”, at {value}.", choice=best.brief, value=format_bar_value(best, say)),
             say(
-                "Best here: “{choice}”, with {left} cards left on average.",
-                choice=best.brief,
-                left=format_bar_value(best, say),
-            ),
-            say(
-                "“{choice}” leaves {left}, which is {more} more.",
+                "“{choice}” comes to {value}, which is {more} more.",
                 choice=chosen.brief,
-                left=format_bar_value(chosen, say),
+                value=format_bar_value(chosen, say),
                 more=say.decimal(chosen.value - best.value, 2),
             ),
             *words,
         )
-    first = say(
-        "There was no clearly better choice: this one leaves {left} cards on average.",
-        left=format_bar_value(chosen, say),
-    )
-    if words:
-        return (*words, first)
-    return (
-        first,
-        say("Worst here: “{choice}”, with {left}.", choice=bars[-1].brief, left=format_bar_value(bars[-1], say)),
-    )
+    others = [bar for bar in bars if not bar.chosen]
+    if others[0].value - chosen.value > CLOSE:
+        first = say(
+            "The best choice here, at {value}. Next comes “{choice}”, at {other}.",
+            value=format_bar_value(chosen, say),
+            choice=others[0].brief,
+            other=format_bar_value(others[0], say),
+        )
+    elif chosen.value - best.value > CLOSE:
+        first = say(
+            "No other choice was surely better: this one comes to {value}. “{choice}” is {less} lower, which is too "
+            "little to rely on.",
+            value=format_bar_value(chosen, say),
+            less=say.decimal(chosen.value - best.value, 2),
+            choice=best.brief,
+        )
+    else:
+        first = say(
+            "There was no clearly better choice: this one comes to {value}.", value=format_bar_value(chosen, say)
+        )
+    worst = say("Worst here: “{choice}”, at {value}.", choice=bars[-1].brief, value=format_bar_value(bars[-1], say))
+    return (*words, first) if words or bars[-1].chosen or len(bars) < 3 else (first, worst)
 
 
 def format_bar_value(bar: Bar, say: Say) -> str:

@@ -15,6 +15,7 @@ from inkling.games.board_kit.people import flag_of_seat, initial_of, name_as_htm
 from inkling.games.tofugott.board.shared_parts import delay_classes, draw_avatar, draw_tile, title_as_html
 from inkling.games.tofugott.board.story import QuestionReveal, RevealedCard
 from inkling.games.tofugott.rules.cards import CardId, find_card
+from inkling.games.tofugott.text.quotes import quote_sentence
 from inkling.games.tofugott.text.wording import format_number, format_signed, points_in_words, premise_of_card
 
 SORTED: Final = "on sorted"
@@ -159,10 +160,11 @@ def draw_guess(player: CardOwner, card: RevealedCard | None, verdict: str, gain:
             f'<li class="guess">{draw_tile("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
         )
     beat = delay_classes(card.beat)
+    words = quote_sentence(card.words, say) if card.words else None
     return Html(
         f'<li class="guess">{draw_tile(card.silhouette, f" turn {beat}")}<div>{whose} '
         f'<span class="late {beat}"><span class="small">{title_as_html(card.silhouette, say.lang)}</span> {verdict}'
-        f"{draw_quote(card.words)}{draw_quote(card.spoken)}</span></div>{gain}</li>"
+        f"{draw_quote(words)}{draw_quote(card.spoken)}</span></div>{gain}</li>"
     )
 
 
@@ -185,10 +187,11 @@ def draw_answer(kind: str, name: str, me: bool, card: RevealedCard | None, pictu
             f"<b>{hidden}</b></div></div>"
         )
     beat = delay_classes(card.beat)
+    words = quote_sentence(card.words, say) if card.words else None
     return Html(
         f'<div class="answer {kind}"><span class="picture turn {beat}"><img src="{pictures}/{card.silhouette}.svg" alt=""></span>'
         f'<div><span class="cap">{label}</span><b class="late {beat}">{title_as_html(card.silhouette, say.lang)}</b></div>'
-        f'<span class="late {beat}">{draw_quote(card.words)}{draw_quote(card.spoken)}</span>{met}</div>'
+        f'<span class="late {beat}">{draw_quote(words)}{draw_quote(card.spoken)}</span>{met}</div>'
     )
 
 

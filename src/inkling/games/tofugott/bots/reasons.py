@@ -19,11 +19,31 @@ from inkling.games.tofugott.rules.cards import (
     load_silhouettes,
 )
 
-Nature: TypeAlias = Literal["sound", "look", "smell", "character"]
-Form: TypeAlias = Literal["deed", "thing", "trait"]
+Nature: TypeAlias = Literal["sound", "silence", "look", "smell", "character"]
 
 ASKED: dict[str, Nature] = {"sound": "sound", "look": "look", "picture": "look", "weather": "look", "smell": "smell"}
 """The nature that each word of asks.toml asks for: a sound, a look or a smell; by default character."""
+UNSUITED: dict[Nature, set[str]] = {
+    "sound": {"look", "picture", "smell", "food", "name"},
+    "silence": {"sound", "look", "picture", "smell", "food", "name"},
+    "look": {"sound", "smell", "feeling", "name", "reason", "excuse", "motto", "manner"},
+    "smell": set(),
+    "character": {"sound", "look", "picture", "weather", "smell", "name"},
+}
+"""By nature of an association: what a question may ask for that a sentence about it would miss or contradict, unless
+the sentence was written for such questions."""
+
+
+ANSWERED: dict[Nature, set[str]] = {
+    "sound": {"sound"},
+    "silence": set(),
+    "look": {"look", "picture"},
+    "smell": {"smell"},
+    "character": set(),
+}
+"""By nature of an association: if a question asks for nothing else, it answers it even if nobody named it."""
+SENSES = {"sound", "look", "picture", "smell", "weather", "food"}
+"""A sentence that was written for such questions answers them in the same way."""
 
 
 class ArgumentSentence(TranslatedText, frozen=True):
@@ -38,7 +58,6 @@ class AssociationArgument(Struct, frozen=True):
     best: tuple[ArgumentSentence, ...]
     worst: tuple[ArgumentSentence, ...]
     kind: Nature = "character"
-    form: Form | None = None
 
     def natures(self) -> set[Nature]:
         """Return the association's kind, and the kinds that its sentences for certain questions refer to."""
@@ -46,17 +65,11 @@ class AssociationArgument(Struct, frozen=True):
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
 
 
-class SentencePattern(TranslatedText, frozen=True):
-    """A sentence pattern around an association; with `form`, only for associations of that form."""
+class GuessPatterns(Struct, frozen=True):
+    """Patterns of sentences with guesses, around a reason."""
 
-    form: Form | None = None
-
-
-class SentenceOpenings(Struct, frozen=True):
-    """Openings of sentences with guesses."""
-
-    new: tuple[SentencePattern, ...]
-    known: tuple[SentencePattern, ...]
+    new: tuple[TranslatedText, ...]
+    known: tuple[TranslatedText, ...]
 
 
 @cache
@@ -72,14 +85,26 @@ def repetition_phrases() -> tuple[TranslatedText, ...]:
 
 
 @cache
-def load_openings() -> SentenceOpenings:
-    return msgspec.convert(load_data("guesses"), SentenceOpenings)
+def plain_sentences() -> tuple[TranslatedText, ...]:
+    """Return the sentences that fit any answer."""
+    return msgspec.convert(load_data("quips")["plain"], tuple[TranslatedText, ...])
 
 
-def association_phrase(silhouette: SilhouetteId, key: str, lang: str) -> str:
-    """Return the association in words."""
-    listed = load_silhouettes()[silhouette].associations[lang if lang == "de" else "en"]
+@cache
+def load_guess_patterns() -> GuessPatterns:
+    return msgspec.convert(load_data("guesses"), GuessPatterns)
+
+
+def association_clause(silhouette: SilhouetteId, key: str, lang: str) -> str:
+    """Return the association as the rest of a sentence about the silhouette: “has huge eyes”."""
+    listed = load_silhouettes()[silhouette].clauses[lang if lang == "de" else "en"]
     return listed[list(load_arguments(silhouette)).index(key)]
+
+
+def reason_clause(silhouette: SilhouetteId, key: str, lang: str) -> str:
+    """Return the association as a sentence without capital letter: “the owl has huge eyes”."""
+    named = load_silhouettes()[silhouette].with_article.in_language(lang)
+    return f"{named} {association_clause(silhouette, key, lang)}"
 
 
 def named_associations(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind) -> list[str]:
@@ -120,3 +145,32 @@ def asks_for_unwanted(card: CardId, question: int) -> bool:
     """True if the question asks for something unwanted; then a silhouette's flaws make it the best answer."""
     asks = asks_of_question(find_card(card).question[question - 1])
     return "trouble" in asks or asks[0] == "rule"
+
+
+def best_answer_sentences(
+    temper: str, card: CardId, question: int, silhouette: SilhouetteId, chance: Chance
+) -> list[TranslatedText]:
+    """Return sentences for a best answer, so chosen that none contradicts the question: about the associations that
+    speak for it, then sentences written for such questions, then plain ones, which fit anything."""
+    asks, praise = things_asked_for(card, question), not asks_for_unwanted(card, question)
+    named = supporting_associations(card, question, silhouette)
+    ranked = ranked_associations(temper, card, question, silhouette, "best", chance)
+    found: list[ArgumentSentence] = []
+    for key in sorted(ranked, key=lambda key: key not in named):
+        argument = load_arguments(silhouette)[key]
+        missed, answered = asks & UNSUITED[argument.kind], ANSWERED[argument.kind]
+        sentences = argument_sentences(argument, praise, asks, chance.fork(key))
+        found += [
+            one
+            for one in sentences
+            if missed <= set(one.asks) and (key in named or asks <= answered | SENSES & set(one.asks))
+        ]
+    plain, _ = chance.fork("plain").shuffle(plain_sentences())
+    return [*found, *plain]
+
+
+def supporting_associations(card: CardId, question: int, silhouette: SilhouetteId) -> set[str]:
+    """Return the associations that a person named in favour of this answer."""
+    fit = fits_of_question(card, question)[silhouette]
+    named = ((fit.word, fit.word_because), (fit.image, fit.image_because))
+    return {key for value, key in named if key and value > 0}

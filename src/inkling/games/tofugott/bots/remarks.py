@@ -5,15 +5,17 @@ from collections.abc import Iterable, Iterator
 
 from inkling.core import Chance, Say, Seat
 from inkling.core.limits import LONGEST_SENTENCE
+from inkling.core.words import capital
 from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.belief import shown_answers_of
 from inkling.games.tofugott.bots.reasons import (
     argument_sentences,
     asks_for_unwanted,
-    association_phrase,
+    best_answer_sentences,
     load_arguments,
-    load_openings,
+    load_guess_patterns,
     ranked_associations,
+    reason_clause,
     repetition_phrases,
     things_asked_for,
 )
@@ -60,13 +62,13 @@ def answer_sentences(
     assert view.card is not None
     chance, asks = remark_chance(sight, f"{kind} {question}"), things_asked_for(view.card, question)
     guessing = guess_opening(sight, say)
-    keys = ranked_associations(temper, view.card, question, silhouette, kind, chance)
-    praise = (kind == "best") != asks_for_unwanted(view.card, question)
-    found = [
-        one
-        for key in keys
-        for one in argument_sentences(load_arguments(silhouette)[key], praise, asks, chance.fork(key))
-    ]
+    found: list[TranslatedText] = []
+    if kind == "best":
+        found += best_answer_sentences(temper, view.card, question, silhouette, chance)
+    else:
+        for key in ranked_associations(temper, view.card, question, silhouette, kind, chance):
+            praise = asks_for_unwanted(view.card, question)
+            found += argument_sentences(load_arguments(silhouette)[key], praise, asks, chance.fork(key))
     plain, heard = [guessing + one.in_language(say.lang) for one in found], sentences_so_far(sight)
     fresh = [one for one in plain if not any(one in sentence for sentence in heard)]
     if not guessing and kind == "best" and question == 1 + remark_chance(sight, "opening").below(3)[0]:
@@ -80,11 +82,12 @@ def answer_sentences(
 
 
 def guess_sentences(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
-    """Return a sentence about an association of the guess, in the least used pattern that fits its form."""
+    """Return a sentence about an association of the guess, in the least used pattern."""
     view, heard = sight.view, sentences_so_far(sight)
     assert view.card is not None
     known = any(turn.laid for turn in shown_answers_of(sight.story, view.active))
-    ways, _ = Chance.of(next(cards_read_out(sight))).shuffle(load_openings().known if known else load_openings().new)
+    patterns = load_guess_patterns()
+    ways, _ = Chance.of(next(cards_read_out(sight))).shuffle(patterns.known if known else patterns.new)
     ways = tuple(
         sorted(
             ways, key=lambda way: sum(longest_fixed_part(way.in_language(say.lang)) in sentence for sentence in heard)
@@ -95,11 +98,7 @@ def guess_sentences(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator
     )
     for key in keys:
         for way in ways:
-            if way.form in (None, load_arguments(silhouette)[key].form):
-                filled = way.in_language(say.lang).format(
-                    name=say.name(view.active), phrase=association_phrase(silhouette, key, say.lang)
-                )
-                yield guess_opening(sight, say) + capitalise(filled)
+            yield guess_opening(sight, say) + fill_guess(way, silhouette, key, say.name(view.active), say.lang)
 
 
 def guess_opening(sight: Eyes, say: Say) -> str:
@@ -120,9 +119,10 @@ def sentences_so_far(sight: Eyes) -> list[str]:
     return [line.words for line in sight.story if line.words]
 
 
-def capitalise(sentence: str) -> str:
-    """Capitalise the first letter, even after an opening quotation mark."""
-    return sentence[0] + sentence[1].upper() + sentence[2:] if sentence[0] in "‘‚" else sentence
+def fill_guess(way: TranslatedText, silhouette: SilhouetteId, key: str, name: str, lang: str) -> str:
+    """Fill the pattern of a guess with a name and a reason."""
+    reason = reason_clause(silhouette, key, lang)
+    return way.in_language(lang).format(name=name, reason=reason, Reason=capital(reason))
 
 
 def is_turn_to_comment(sight: Eyes) -> bool:

@@ -35,6 +35,8 @@ class Silhouette(Struct, frozen=True):
     name: TranslatedText
     with_article: TranslatedText
     associations: dict[str, tuple[str, ...]]
+    clauses: dict[str, tuple[str, ...]]
+    """The associations, in order, as the rest of a sentence about the silhouette."""
 
 
 class Question(TranslatedText, frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, msg
+from inkling.core.words import capital
 from inkling.games.tofugott.bots.answer_chances import Chances, answer_weights, next_answer_chances
 from inkling.games.tofugott.bots.answer_fit import fits_of_question, general_liking, load_temperaments
 from inkling.games.tofugott.bots.belief import (
@@ -16,7 +17,7 @@ from inkling.games.tofugott.bots.belief import (
     prior_belief,
     shown_answers_of,
 )
-from inkling.games.tofugott.bots.reasons import association_phrase, named_associations, ranked_associations
+from inkling.games.tofugott.bots.reasons import association_clause, named_associations, ranked_associations
 from inkling.games.tofugott.bots.temperament_players import (
     Eyes,
     answers_before_slot,
@@ -93,6 +94,7 @@ def explain_answer(sight: Eyes, card: CardId, question: int, silhouette: Silhoue
         describe_argument(temper, card, question, silhouette, kind, say),
         describe_fit(card, question, silhouette, say),
         *describe_charm(temper, silhouette, kind, say),
+        *describe_contrariness(temper, card, question, silhouette, kind, say),
         say(
             "This looks like a {temper} mind ({n}%).",
             temper=name_of_temperament(temper, say),
@@ -113,13 +115,11 @@ def beliefs_about_answerer(sight: Eyes, now: ShownAnswers) -> Minds:
 def describe_argument(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> str:
     named = named_associations(temper, card, question, silhouette, kind)
     keys = named or ranked_associations(temper, card, question, silhouette, kind, Chance.of(f"{card} {question}"))[:1]
-    values = {
-        "silhouette": name_with_article(silhouette, say),
-        "phrases": say.listing([say("“{words}”", words=association_phrase(silhouette, key, say.lang)) for key in keys]),
-    }
+    clauses = say.listing([association_clause(silhouette, key, say.lang) for key in keys])
+    values = {"silhouette": capital(name_with_article(silhouette, say)), "clauses": clauses}
     if kind == "best":
-        return say("In favour ({silhouette}): {phrases}.", **values)
-    return say("Against ({silhouette}): {phrases}.", **values)
+        return say("In favour: {silhouette} {clauses}.", **values)
+    return say("Against: {silhouette} {clauses}.", **values)
 
 
 def describe_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
@@ -140,6 +140,16 @@ def describe_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) 
     if kind == "best":
         return [say("Whatever the question, a {temper} mind likes this one: {silhouette}.", **values)]
     return [say("Whatever the question, a {temper} mind doesn’t care for this one: {silhouette}.", **values)]
+
+
+def describe_contrariness(
+    temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
+) -> list[str]:
+    """Return a sentence if a temperament that goes against the grain likes what fits badly, or dislikes what fits
+    well."""
+    mind, fit = load_temperaments()[temper], fits_of_question(card, question)[silhouette]
+    against = mind.word < 0 and (fit.word < 0 if kind == "best" else fit.word > 0)
+    return [say("A {temper} mind goes against the grain.", temper=name_of_temperament(temper, say))] if against else []
 
 
 def describe_grade(fit: float, say: Say) -> str:
@@ -196,6 +206,8 @@ def describe_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say
             "This was the likeliest best answer ({n}%); the chance that it was the worst was {m}%.",
             **values,
         )
+    if values["n"] == to_percent(best[top]):
+        return say("No best answer was clearly likelier ({n}%); the chance that it was the worst was {m}%.", **values)
     return say(
         "The chance that this was the best answer was {n}%, and the chance that it was the worst was {m}%; {other} was"
         " likelier to be the best, at {most}%.",

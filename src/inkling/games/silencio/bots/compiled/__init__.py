@@ -48,6 +48,9 @@ class SearchEffort:
     """True if other players can be of another kind; otherwise all are assumed to play like this bot."""
     daring: float = 1.5
     """Added to the penalty if a stranger is present."""
+    price: float = 0.3
+    """Extra cost of each card, known in another hand, that a plan makes unplayable. Playouts underrate this, because
+    they expect partners to make up for it."""
     doubt: float = 1.0
     """Number of standard errors subtracted from `sure` if a stranger is present, because the blueprint was not tuned
     for strangers."""
@@ -55,10 +58,12 @@ class SearchEffort:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The best action, and the expected number of cards left for each action that was evaluated."""
+    """The best action and, for each action that was evaluated, its cost: the expected number of cards left, plus the
+    penalty if any are left, plus the price of known cards that become unplayable."""
 
     best: Action
     costs: dict[Action, float] = field(default_factory=dict)
+    penalty: float = 0.0
 
 
 def find_best_action(

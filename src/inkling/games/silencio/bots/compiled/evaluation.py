@@ -14,7 +14,14 @@ from inkling.games.silencio.bots.compiled.endgame_search import search_only_worl
 from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row, SightReading
 from inkling.games.silencio.bots.compiled.partner_types import NAMES, only_own_kind, player_kinds_for, weights_for
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, read_sight
-from inkling.games.silencio.bots.compiled.search import DEPTH, blueprint_action, choose_plan, make_plans, try_plans
+from inkling.games.silencio.bots.compiled.search import (
+    DEPTH,
+    blueprint_action,
+    choose_plan,
+    count_known_losses,
+    make_plans,
+    try_plans,
+)
 from inkling.games.silencio.bots.compiled.world_enumeration import enumerate_worlds
 from inkling.games.silencio.bots.compiled.world_sampling import make_worlds
 from inkling.games.silencio.rules.actions import Action
@@ -34,12 +41,13 @@ CLEAR = 0.8
 
 @dataclass(frozen=True)
 class Evaluation:
-    """Plans (the blueprint's first), their costs by world, in how many worlds each was tried, and by how much a plan
-    must beat the blueprint's: in standard errors and in cards."""
+    """Plans (the blueprint's first), their costs by world, in how many worlds each was tried, and the penalty in these
+    costs. Then by how much a plan must beat the blueprint's: in standard errors and in cards."""
 
     plans: Row
     costs: Floats
     tried: Row
+    penalty: float
     sure: float
     margin: float = 0.0
 
@@ -171,9 +179,10 @@ def evaluate_in_sampled_worlds(
     states, decks, whos = worlds.states, worlds.decks, zero_array((len(worlds.states), 4))
     if len(kinds.lapses) > 1:
         states, decks, whos = sample_worlds(states, decks, worlds.weights, worlds.shares, effort.worlds, me, dice)
-    costs, tried = np.zeros((len(plans), len(states))), zero_array(len(plans))
+    costs = prices_of_plans(states[0], plans, effort)[:, None].repeat(len(states), axis=1)
+    tried = zero_array(len(plans))
     try_plans(states, decks, whos, plans, kinds, effort.playouts, effort.penalty, costs, tried)
-    return Evaluation(plans, costs, tried, effort.sure)
+    return Evaluation(plans, costs, tried, effort.penalty, effort.sure)
 
 
 def evaluate_in_all_worlds(
@@ -203,7 +212,9 @@ def search_exhaustively(worlds: PossibleWorlds, me: int, kinds: PlayerKinds, eff
     steps = make_all_plans(state, deck, kinds.weights[OWN], 1)
     costs = np.zeros(len(steps))
     done = search_only_world(state, deck, types, steps, kinds, effort.penalty, effort.nodes, costs)
-    return Evaluation(steps, costs[:, None], np.ones(len(steps), dtype=np.int64), effort.sure) if done else None
+    costs += prices_of_plans(state, steps, effort)
+    ones = np.ones(len(steps), dtype=np.int64)
+    return Evaluation(steps, costs[:, None], ones, effort.penalty, effort.sure) if done else None
 
 
 def clear_kinds_by_seat(shares: Floats, kinds: PlayerKinds) -> Row:
@@ -221,15 +232,23 @@ def evaluate_if_cheap(worlds: PossibleWorlds, kinds: PlayerKinds, effort: Search
     copies = effort.playouts // (len(plans) * len(states))
     if not copies:
         return None
-    costs = np.zeros(len(plans))
+    costs = prices_of_plans(states[0], plans, effort)
     try_plans_in_all_worlds(states, decks, worlds.weights, worlds.shares, plans, kinds, copies, effort.penalty, costs)
-    return Evaluation(plans, costs[:, None], np.ones(len(plans), dtype=np.int64), effort.sure, effort.margin)
+    ones = np.ones(len(plans), dtype=np.int64)
+    return Evaluation(plans, costs[:, None], ones, effort.penalty, effort.sure, effort.margin)
 
 
 def make_all_plans(state: Row, deck: Row, w: Floats, most: int) -> Row:
     """Return the blueprint's plan and all others; only first steps if there are more than `most` of them."""
     plans = zero_array((max(most, at.MOST_CHOICES), DEPTH))
     return plans[: make_plans(state, deck, blueprint_action(state, w), plans, most)]
+
+
+def prices_of_plans(state: Row, plans: Row, effort: SearchEffort) -> Floats:
+    """Return the price of each plan for known cards of other players that become unplayable."""
+    losses = np.zeros(len(plans))
+    count_known_losses(state, plans, losses)
+    return losses * effort.price
 
 
 def find_best_step(sight: Sight[Action, Event, View], effort: SearchEffort, seed: int) -> SearchResult | None:
@@ -243,7 +262,8 @@ def find_best_step(sight: Sight[Action, Event, View], effort: SearchEffort, seed
     for steps, costs, tried in zip(thought.plans, thought.costs, thought.tried, strict=True):
         step, value = ACTION[int(steps[0])], (-int(tried), float(costs[:tried].mean()))
         best[step] = min(best.get(step, value), value)
-    return SearchResult(ACTION[int(thought.plans[plan, 0])], {step: value for step, (_, value) in best.items()})
+    costs = {step: value for step, (_, value) in best.items()}
+    return SearchResult(ACTION[int(thought.plans[plan, 0])], costs, thought.penalty)
 
 
 def find_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:

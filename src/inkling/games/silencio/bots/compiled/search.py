@@ -7,7 +7,13 @@ each world and played out by the blueprint, every player acting on their own inf
 import numpy as np
 
 from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bit_sets import count_cards_left, zero_array
+from inkling.games.silencio.bots.compiled.bit_sets import (
+    cards_between,
+    count_bits,
+    count_cards_left,
+    rank_of_card,
+    zero_array,
+)
 from inkling.games.silencio.bots.compiled.blueprint import score_actions
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
@@ -67,6 +73,22 @@ def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
         if count == end:
             break
     return count
+
+
+@compile_function
+def count_known_losses(state: Row, plans: Row, out: Floats) -> None:
+    """Write for each plan how many cards become unplayable that the acting player knows in other hands."""
+    me, known = acting_seat(state), 0
+    for seat in range(state[at.SEATS]):
+        if seat != me:
+            known |= state[at.OPEN + seat] | state[at.SURE + 4 * me + seat]
+    for plan in range(len(plans)):
+        lost = 0
+        for action in plans[plan]:
+            if at.PLAY <= action < at.GIVE:
+                colour = action // at.WIDTH
+                lost |= known & cards_between(colour, state[at.LAST + colour], rank_of_card(action))
+        out[plan] = count_bits(lost)
 
 
 @compile_function
@@ -138,8 +160,8 @@ def try_plans(
     costs: Floats,
     tried: Row,
 ) -> None:
-    """Write the costs of every plan and the number of worlds in which it was tried. Each round spends about a fifth of
-    the playouts and halves the plans. Stop once all remaining plans share the first step."""
+    """Add the costs of every plan to `costs`, and write the number of worlds in which it was tried. Each round spends
+    about a fifth of the playouts and halves the plans. Stop once all remaining plans share the first step."""
     s, out, dice = zero_array(at.SIZE), zero_array(at.MOST_CHOICES), zero_array(1)
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     count = len(plans)
@@ -151,7 +173,7 @@ def try_plans(
             state, deck, types = states[world], decks[world], whos[world]
             for plan in range(count):
                 if alive[plan]:
-                    costs[plan, world] = try_plan(
+                    costs[plan, world] += try_plan(
                         state, deck, plans[plan], kinds, types, derive_seed(world, 77), penalty, s, out, scratch, dice
                     )
                     spent += 1
