@@ -48,7 +48,7 @@ class SearchEffort:
     """True if other players can be of another kind; otherwise all are assumed to play like this bot."""
     daring: float = 1.5
     """Added to the penalty if a stranger is present."""
-    price: float = 0.3
+    price: float = 0.1
     """Extra cost of each card, known in another hand, that a plan makes unplayable. Playouts underrate this, because
     they expect partners to make up for it."""
     doubt: float = 1.0
