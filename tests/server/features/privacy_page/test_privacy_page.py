@@ -18,8 +18,9 @@ def find_cookies() -> set[str]:
     names = set()
     for path in python_files(SOURCE / "server"):
         for call in ast.walk(parse(path)):
-            called = call.func if isinstance(call, ast.Call) else None
-            if isinstance(called, ast.Attribute) and called.attr == "set_cookie" and len(call.args) > 4:
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Attribute):
+                continue
+            if call.func.attr == "set_cookie" and len(call.args) > 4:
                 name = ast.unparse(call.args[2])
                 module = import_module(".".join(path.relative_to(SOURCE.parent).with_suffix("").parts))
                 names.add(getattr(module, name) if name.isidentifier() else ast.literal_eval(name))
