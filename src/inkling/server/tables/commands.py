@@ -1,12 +1,10 @@
 """The list of commands: everything that a member can request at a table, declared once.
 
-Forms, sockets and the JSON API find a command here, read its fields and call `run_command`. The API's schema is made
-from this list (`api/schema.py`); a test compares it with docs/make/api.md.
+Forms, sockets and the JSON API find a command here and call `run_command`; `api/schema.py` derives the API's schema.
 
 A command has its own address (`/t/CODE/talk`, `/api/tables/CODE/talk`, `"to": "talk"` on a socket), or it is a *table
-command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket. A table command is named by the field `kind`;
-most append the event of that name. To add one, write its event in `tables/events.py`, its permission in
-`tables/permissions.py` and one line in `COMMANDS`.
+command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket; the field `kind` names it. To add one, write
+its event in `tables/events.py`, its permission in `tables/permissions.py` and one line in `COMMANDS`.
 
 Names that are sent and stored never change, because records, programs and open pages use them:
 

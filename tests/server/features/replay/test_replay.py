@@ -97,11 +97,14 @@ def check_decided(person: httpx.Client, play: str) -> None:
 def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Client, stranger: httpx.Client) -> None:
     """Not for people who never played, watched, sat down after the end, or abandoned; but for those who played them
     elsewhere."""
-    code = new_deal_code("silencio", 2, {"top_rank": 7})
-    table = deal_with_easy_bots(ada, code)
-    bo.post(f"{table}/join", data={"name": "Bo"})
-    play = finish(ada, table)
-    wait_until(lambda: ada.get(f"{play}/key").status_code == httpx.codes.OK, "bots that are ready", PLAY)
+    for _ in range(5):
+        code = new_deal_code("silencio", 2, {"top_rank": 7})
+        table = deal_with_easy_bots(ada, code)
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        play = finish(ada, table)
+        wait_until(lambda: ada.get(f"{play}/key").status_code == httpx.codes.OK, "bots that are ready", PLAY)  # noqa: B023
+        if ada.get(f"{play}/key").json():
+            break  # few random plays have no key moment
     check_open(ada, play)
     check_decided(ada, play)
     check_shut(stranger, play)

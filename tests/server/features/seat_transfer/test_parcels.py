@@ -83,13 +83,15 @@ def test_address_that_stores_too_much_is_slowed_down(tmp_path: Path) -> None:
 
 
 async def check_store(waiting: Parcels, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parcels, "PARCEL_SECONDS", 1)
     monkeypatch.setattr(parcels, "MOST_PARCELS", 2)
     await waiting.store(FIRST, b"one")
     await waiting.store(SECOND, b"two")
     with pytest.raises(Refusal, match="can’t come along now"):
         await waiting.store("c" * 32, b"three")
     assert await waiting.take(SECOND) == b"two"
+    assert await waiting.take(FIRST) == b"one"
+    monkeypatch.setattr(parcels, "PARCEL_SECONDS", 1)
+    await waiting.store(FIRST, b"one")
     await asyncio.sleep(2.1)
     with pytest.raises(Refusal, match="No games wait here"):
         await waiting.take(FIRST)
