@@ -268,7 +268,7 @@ def by_kinds() -> Numbers:
     return np.asarray((table + table.T) / 2)
 
 
-# What is drawn
+# Colours and clothes of the portraits
 
 WIDTH = 20.0
 """The distance in CIELAB at which two colours are only half alike, roughly; lightness counts less."""
