@@ -24,9 +24,12 @@ ROOM = 1.7
 TEACHING = ("rules", "lesson")
 
 
-@click.group(cls=Group, help=msg("List the languages, and check a translation."))
-def language() -> None:
-    pass
+@click.group(cls=Group, invoke_without_command=True, help=msg("List the languages, and check a translation."))
+@lang_option
+@click.pass_context
+def language(context: click.Context, lang: str) -> None:
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 @language.command("list", cls=Command, help=msg("List the languages that Inkling speaks."))

@@ -55,7 +55,7 @@ def draw_page(
     with the address if it is another one. `script` loads the main script, `modules` further ones. `languages` shows the
     language switch in the top bar. `preview` are the tags that chats and search engines read.
     """
-    page = h.html(lang=say.lang, dir=say.language.direction)[
+    page = h.html(lang=say.lang, dir=text_direction(say))[
         h.head[
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
@@ -96,6 +96,11 @@ def common_head_tags() -> Markup:
             h.link(rel="stylesheet", href=asset_url("table.css")),
         ]
     )
+
+
+def text_direction(say: Say) -> str | None:
+    """Return the value of `dir`; None for the usual direction."""
+    return None if say.language.direction == "ltr" else say.language.direction
 
 
 def insert_colours(page: str, look: str) -> str:
