@@ -9,7 +9,7 @@ from inkling.server.features.absence.model import is_slow_table
 from inkling.server.features.options.option_summary import rules_address
 from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
 from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
-from inkling.server.platform.html.scripts import connection_messages, draw_live_region
+from inkling.server.platform.html.scripts import connection_messages, draw_live_region, module_url
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
@@ -34,10 +34,12 @@ def table_page(
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
     rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
+    is_board = "board" in (layout or "").split() and not zones.get("go")
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
     return draw_page(
         title or table.code,
         (
+            is_board and h.script(src=module_url("first_paint.js")),
             (writes or not still) and stop_reloading_link(writes, say),
             time_limit_notice(minutes_without_script(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
