@@ -24,9 +24,9 @@ PLACES = """offered => offered === [...document.querySelectorAll(".ghost")]
   .filter(one => getComputedStyle(one, "::before").display === "block")
   .map(one => `${one.closest("[data-place]").dataset.place}${one.textContent}`).sort().join()"""
 
-PLACED = """() => [...document.querySelectorAll(".bar a, .lane, .faces > li, .z-oracle, .z-dock, .z-dock .btn")].map(one => {
-  const { top, left, width, height } = one.getBoundingClientRect();
-  return [one.className, ...[top, left, width, height].map(Math.round)];
+PLACED = """() => Array.from(document.querySelectorAll(".tool, .lane, .faces > li, .z-oracle, .z-dock, .btn"), part => {
+  const { top, left, width, height } = part.getBoundingClientRect();
+  return [part.className, ...[top, left, width, height].map(Math.round)];
 })"""
 """JavaScript that returns where the parts of a board are."""
 
