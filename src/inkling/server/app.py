@@ -31,6 +31,7 @@ from inkling.server.features.health.routes import HealthRoutes
 from inkling.server.features.home.routes import HomeRoutes
 from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.joining.routes import JoinRoutes
+from inkling.server.features.languages.routes import Languages
 from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
@@ -106,7 +107,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes
-    yield from (ReportRoutes, OperatorPage, Privacy, SiteFiles)
+    yield from (ReportRoutes, OperatorPage, Privacy, Languages, SiteFiles)
     yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes

@@ -159,6 +159,7 @@ waiting_tv = OneParameterUrl("/tv/{token}")
 connect_tv = FixedUrl("/connect")
 programs = FixedUrl("/programs")
 privacy = FixedUrl("/privacy")
+languages = FixedUrl("/about/languages")
 upload_record = FixedUrl("/records")
 
 daily = FixedUrl("/daily")
