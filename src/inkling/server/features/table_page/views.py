@@ -28,18 +28,16 @@ def table_page(
     writes: bool,
     preview: h.Node = None,
 ) -> Html:
-    """Draw the page. `tv` selects the layout for a large screen. `writes` stops the automatic reload, for people who
-    write without JavaScript."""
+    """Draw the page. `tv` is for a large screen. `writes` stops the reload for people who write without JavaScript."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
     rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
-    is_board = "board" in (layout or "").split() and not zones.get("go")
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
     return draw_page(
         title or table.code,
         (
-            is_board and h.script(src=module_url("first_paint.js")),
+            first_paint_script(layout, zones),
             (writes or not still) and stop_reloading_link(writes, say),
             time_limit_notice(minutes_without_script(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
@@ -69,6 +67,12 @@ def table_page(
         languages=not inside,
         preview=preview,
     )
+
+
+def first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
+    """Draw the script that lays out a running board before it is painted."""
+    is_running = "board" in (layout or "").split() and not zones.get("go")
+    return h.script(src=module_url("first_paint.js")) if is_running else None
 
 
 def minutes_without_script(live: LiveTable) -> int | None:
