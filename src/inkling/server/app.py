@@ -19,6 +19,7 @@ from inkling.server.features.ask_a_friend.routes import AskAFriendRoutes
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
 from inkling.server.features.daily.routes import DailyRoutes
+from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
 from inkling.server.features.deals.routes import DealRoutes
 from inkling.server.features.deals.task import BotResults
 from inkling.server.features.decks.picture_routes import DeckPictures
@@ -103,7 +104,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield PartnerProfileRoutes
     yield RecordUploadRoutes
     yield DealRoutes
-    yield DailyRoutes
+    yield from (DailyRoutes, DailyForTwoRoutes)
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes

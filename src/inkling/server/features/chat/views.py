@@ -6,7 +6,8 @@ from inkling.core.languages import LANGUAGES, language_settings
 from inkling.core.limits import LONGEST_MESSAGE
 from inkling.server.features.chat.model import is_chat_open, messages_for
 from inkling.server.features.matchmaking.views import talk_agreement_part
-from inkling.server.platform.html.components import value_attribute
+from inkling.server.platform.html.components import person_avatar, value_attribute
+from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Message, Table
 
@@ -32,11 +33,12 @@ def draw_message(table: Table, line: Message, own: bool, again: bool, say: Say) 
     sender also wrote the message before it. If the sender's page has another language than the reader's, the message is
     marked with it. A script finds unread messages by their number."""
     look = f"a{colour_of(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
-    name = escape(table.members[line.by].name)
+    name = table.members[line.by].name
+    face = NOTHING if own or again else person_avatar(colour_of(table, line.by), name)
     text, other = escape(line.text), line.lang if line.lang in LANGUAGES and line.lang != say.lang else ""
     if other:
         text = Html(f'<span lang="{other}">{text}</span> <i title="{language_settings(other).name}">{other}</i>')
-    return Html(f'<li class="{look}" data-nth="{line.nth}"><b>{name}</b> {text}</li>')
+    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {text}</li>')
 
 
 def colour_of(table: Table, member: int) -> int:
@@ -53,7 +55,7 @@ def message_form(table: Table, say: Say, typed: str = "") -> Html:
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
         f'placeholder="{words}"><input type="hidden" name="lang" value="{say.lang}">'
-        f'<button class="btn quiet">{escape(say("Say it"))}</button></form>'
+        f'<button class="btn quiet send">{icon("send")}<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
 
 

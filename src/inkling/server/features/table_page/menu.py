@@ -66,7 +66,10 @@ def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
     yield draw_tile(urls.tv(table.code), "eye", say("Large screen"))
-    yield draw_tile(urls.group(table.code), "star", say("Our table"))
+    if table.pair is not None:
+        yield draw_tile(urls.pair(table.code), "star", say("Our days"))
+    else:
+        yield draw_tile(urls.group(table.code), "star", say("Our table"))
 
 
 def draw_tile(to: str, sign: str, words: str, more: str = "") -> Html:
