@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, msg
 from inkling.server import features
-from inkling.server.app import make_app
+from inkling.server.app import list_enabled_features, make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
@@ -50,6 +50,7 @@ from inkling.server.platform.websocket.protocol import BoundedWebSocket
 from inkling.server.platform.workers import set_preloaded_modules
 from inkling.server.settings import Settings
 from inkling.server.storage import high_water
+from inkling.server.storage.backup import back_up
 from inkling.server.storage.high_water import report_lost_rows
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.open_checks import find_sqlite_file, lock_database, open_store_checked
@@ -117,7 +118,12 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
                 kept.close()
         log.info("the server is closed")
 
-    app = make_app(store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook, lifespan)
+    app = make_app(
+        *(store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook),
+        partial(back_up, settings),
+        list_enabled_features(settings),
+        lifespan,
+    )
     app.state.departure = departure
     return app
 
