@@ -132,8 +132,7 @@ def make_app(
     features: Iterable[type[Handlers]],
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
-    """Build the application from parts that are already open. The caller closes them, usually in `lifespan`. The
-    store must implement what the handlers of `features` declare."""
+    """Build the application of these features from open parts. The caller closes them, usually in `lifespan`."""
     site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)
@@ -144,8 +143,7 @@ def make_app(
     )
     bots = BotResults(render_workers, supervisor.readiness)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
-        DealRoutes: (bots,),
-        DailyRoutes: (bots,),
+        **dict.fromkeys((DealRoutes, DailyRoutes), (bots,)),
         ReportRoutes: (hook,),
         OperatorPage: (back_up,),
         SocketRoutes: (ApiView,),

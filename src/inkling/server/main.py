@@ -83,8 +83,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     sharing = ClusterTasks(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = GracefulShutdown(leases.hand_over_all if leases is not None else None)
-    set_preloaded_modules(*READ)
-    render_workers = RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
+    render_workers = make_render_workers(settings)
     pushes = PushSender(store, signer.secret) if is_push_installed() else None
     parts = (AbsenceLimits.from_seconds(settings.cover_after), notices, leases, render_workers)
     supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
@@ -118,14 +117,15 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
                 kept.close()
         log.info("the server is closed")
 
-    app = make_app(
-        *(store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook),
-        partial(back_up, settings),
-        list_enabled_features(settings),
-        lifespan,
-    )
+    opened = (store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook)
+    app = make_app(*opened, partial(back_up, settings), list_enabled_features(settings), lifespan)
     app.state.departure = departure
     return app
+
+
+def make_render_workers(settings: Settings) -> RenderWorkers:
+    set_preloaded_modules(*READ)
+    return RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ from inkling.server.platform.signing import random_key
 from inkling.server.storage.memory import MemoryStore
 from inkling.static_site.app import make_settings, make_site_app
 from inkling.static_site.bundle import pack_python
-from inkling.static_site.packages import PYODIDE, find_packages
+from inkling.static_site.packages import find_packages
 from inkling.static_site.pages import BASE, ORIGIN, PAGES, SitePages, describe_site, file_of
 from inkling.static_site.transport import CookieJar, Transport
 
@@ -99,7 +99,8 @@ def write_service_worker(written: dict[str, bytes], body: str) -> bytes:
     sheets = [asset_url(name).partition("?")[0].removeprefix(f"{BASE}/") for name in ("inkling.css", "table.css")]
     core = [file_of(PAGES[0], "en"), file_of("/play", "en"), "site/shell.js", "site/shell.css", *sheets]
     values = {"VERSION": hash_of(msgspec.json.encode(hashes)), "FILES": hashes, "CORE": core}
-    return "".join(f"const {name} = {msgspec.json.encode(value).decode()};\n" for name, value in values.items()).encode() + body.encode()
+    head = "".join(f"const {name} = {msgspec.json.encode(value).decode()};\n" for name, value in values.items())
+    return (head + body).encode()
 
 
 def hash_of(content: bytes) -> str:
@@ -108,7 +109,3 @@ def hash_of(content: bytes) -> str:
 
 def count_sent(content: bytes) -> int:
     return min(len(content), len(compress(content, 6)))
-
-
-def describe_python() -> str:
-    return f"Pyodide {PYODIDE.version}"

@@ -113,7 +113,7 @@ def list_assets() -> Iterator[str]:
 def draw_player_page(say: Say) -> str:
     """Draw the page in which games run. Its own content is only the progress bar, and a sentence without JavaScript."""
     main = h.main("#main.page")[
-        h.h1["Inkling"], h.noscript[h.p[say("Playing here needs JavaScript. The lessons and rules don’t.")]]
+        h.h1["Inkling"], h.noscript[h.p[say("Playing here needs JavaScript. The rules and cards don’t.")]]
     ]
     return draw_page("Inkling", main, say, languages=False)
 
@@ -143,6 +143,7 @@ def draw_player(path: str, site: str, say: Say) -> Markup:
 
 def describe_site(files: Sequence[tuple[str, int]], wheels: Sequence[str], version: str) -> str:
     """Return the JSON that the script of every page reads: static pages, and the files that Python needs."""
-    pages = [f"/{file_of(page, lang).removesuffix('index.html')}".rstrip("/") or "/" for page in PAGES for lang in LANGUAGES]
+    folders = [file_of(page, lang).removesuffix("index.html") for page in PAGES for lang in LANGUAGES]
+    pages = [f"/{folder.rstrip('/')}" for folder in folders]
     known = {"pages": pages, "files": files, "wheels": wheels, "version": version}
     return msgspec.json.encode(known).decode()

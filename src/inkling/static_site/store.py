@@ -134,9 +134,7 @@ class JournaledStore(MemoryStore):
             self._journal.delete(f"table/{table_id}")
             return
         plays = {
-            play_id: (play.first, play.deal, play.result)
-            for play_id, play in self.plays.items()
-            if play.table is table
+            play_id: (play.first, play.deal, play.result) for play_id, play in self.plays.items() if play.table is table
         }
         head = TableHead(table.code, table.made, table.decks, table.wake_up, plays)
         self._journal.put(f"table/{table_id}", msgspec.json.encode(head))

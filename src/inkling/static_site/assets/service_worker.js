@@ -41,7 +41,7 @@ async function digest(body) {
 }
 
 addEventListener("message", event => {
-  if (event.data.keep === "all") event.waitUntil(keepAll());
+  if (event.data.keep === "all") event.waitUntil(keepAll().then(() => event.source?.postMessage({ kept: VERSION })));
 });
 
 async function keepAll() {

@@ -89,6 +89,7 @@ const handle = {
 // What the service worker asks for pages in the frame.
 
 navigator.serviceWorker?.addEventListener("message", async ({ data, ports: [port] }) => {
+  if (data.kept) player.dataset.kept = data.kept;
   if (!worker || !ready || !data.ask) return;
   await ready;
   const id = ++number;

@@ -26,11 +26,9 @@ async function start({ address, lang, look, files, wheels }) {
     const packed = await (await fetch(new URL(name, HERE))).arrayBuffer();
     pyodide.unpackArchive(packed, "zip", { extractDir: "/python" });
   }
-  pyodide.registerJsModule("inkling_journal", new Journal(database));
   pyodide.runPython("import sys; sys.path.insert(0, '/python')");
   report("import");
-  const kept = pyodide.toPy(await readAll(database));
-  site = await pyodide.pyimport("inkling.static_site.worker").open_site(address, lang, look, kept);
+  site = await pyodide.pyimport("inkling.static_site.worker").open_site(address, lang, look, new Journal(database), await readAll(database));
 }
 
 // Fetch every file once, with progress. They come from the cache when Python asks for them.
@@ -55,16 +53,15 @@ function report(step, share = 1) { postMessage({ kind: "progress", step, share }
 
 function deliver(id, data) {
   if (data === undefined || data === null || typeof data === "string") { postMessage({ kind: "message", id, data: data ?? null }); return; }
-  const bytes = data.toJs ? data.toJs() : data;
-  postMessage({ kind: "message", id, data: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) });
+  const { buffer } = data.toJs();
+  postMessage({ kind: "message", id, data: buffer }, [buffer]);
 }
 
 async function answer({ id, method, target, headers, body }) {
   try {
-    const found = await site.request(method, target, headers, new Uint8Array(body ?? 0));
-    const [status, shown, content] = found.toJs();
+    const found = await site.request(method, target, headers, new Uint8Array(body ?? 0)), [status, shown, { buffer }] = found.toJs();
     found.destroy();
-    postMessage({ kind: "answer", id, status, headers: shown, body: content.slice().buffer });
+    postMessage({ kind: "answer", id, status, headers: shown, body: buffer }, [buffer]);
   } catch (error) {
     console.error(error);
     postMessage({ kind: "answer", id, status: 500, headers: [], body: new ArrayBuffer(0) });
@@ -102,7 +99,7 @@ class Journal {
 
   constructor(database) { this.#database = database; }
 
-  put = (key, value) => { this.#waiting.push(store => store.put(value, key)); };
+  put = (key, value) => { const copy = value.toJs(); this.#waiting.push(store => store.put(copy, key)); };
 
   delete = prefix => { this.#waiting.push(store => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`))); };
 
