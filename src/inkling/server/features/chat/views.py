@@ -5,7 +5,8 @@ from inkling.core.html import escape
 from inkling.core.limits import LONGEST_MESSAGE
 from inkling.server.features.chat.model import is_chat_open, messages_for
 from inkling.server.features.matchmaking.views import talk_agreement_part
-from inkling.server.platform.html.components import value_attribute
+from inkling.server.platform.html.components import person_avatar, value_attribute
+from inkling.server.platform.html.layout import icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Message, Table
 
@@ -30,8 +31,9 @@ def draw_message(table: Table, line: Message, own: bool, again: bool) -> Html:
     """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages, `again` if the
     sender also wrote the message before it. A script finds unread messages by their number."""
     look = f"a{colour_of(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
-    name = escape(table.members[line.by].name)
-    return Html(f'<li class="{look}" data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
+    name = table.members[line.by].name
+    face = NOTHING if own or again else person_avatar(colour_of(table, line.by), name)
+    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {escape(line.text)}</li>')
 
 
 def colour_of(table: Table, member: int) -> int:
@@ -47,7 +49,8 @@ def message_form(table: Table, say: Say, typed: str = "") -> Html:
         f'<label class="sr" for="text">{words}</label>'
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
-        f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
+        f'placeholder="{words}"><button class="btn quiet send">{icon("send")}'
+        f'<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
 
 
