@@ -49,7 +49,7 @@ def message_form(table: Table, say: Say, typed: str = "") -> Html:
         f'<label class="sr" for="text">{words}</label>'
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
-        f'placeholder="{words}"><button class="btn quiet send">{icon("send")}'
+        f'placeholder="{words}"><button class="btn quiet speak">{icon("send")}'
         f'<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
 
