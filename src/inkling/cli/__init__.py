@@ -30,6 +30,7 @@ ALONE = (
     "serve",
     "check",
     "arena",
+    "benchmark",
     "bot",
     "tables",
     "reports",
@@ -49,7 +50,7 @@ SECTIONS: dict[str, Sequence[str]] = {
         *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
     msg("Decks"): ("deck", "gallery"),
-    msg("Bots and research"): ("simulate", "arena", "bot", "llm", "mcp"),
+    msg("Bots and research"): ("simulate", "arena", "benchmark", "bot", "llm", "mcp"),
 }
 """The commands as `inkling --help` lists them, by what people want to do."""
 REMOVED = {"loadtest": msg("The load test is no longer a command; run bench/load_test.py in the source code.")}
