@@ -28,12 +28,14 @@ ALONE = (
     "deck",
     "gallery",
     "serve",
+    "site",
     "check",
     "arena",
     "benchmark",
     "bot",
     "tables",
     "reports",
+    "language",
 )
 COMMANDS = {
     **{name: name for name in ALONE},
@@ -46,10 +48,10 @@ COMMANDS = {
 SECTIONS: dict[str, Sequence[str]] = {
     msg("Play"): ("play", "replay", "ask", "verify"),
     msg("Host"): (
-        *("serve", "backup", "restore", "check", "purge", "export", "feedback"),
+        *("serve", "site", "backup", "restore", "check", "purge", "export", "feedback"),
         *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
-    msg("Decks"): ("deck", "gallery"),
+    msg("Decks and languages"): ("deck", "gallery", "language"),
     msg("Bots and research"): ("simulate", "arena", "benchmark", "bot", "llm", "mcp"),
 }
 """The commands as `inkling --help` lists them, by what people want to do."""
