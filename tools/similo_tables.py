@@ -20,19 +20,19 @@ from numpy.typing import NDArray
 
 from inkling.art.engine.palette import COLOURS
 from inkling.art.portrait.skins import SKINS
-from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.board.card_pictures import load_portrait_looks
 from inkling.games.similo.bots.card_similarity import (
     FIELDS,
     MEASURED,
     RARITY,
     SALIENCE,
-    shipped_traits,
-    tally,
+    count_cards_with_each_word,
+    traits_of_built_in_cards,
     weight_of_trait,
 )
-from inkling.games.similo.bots.typed_decks import topics_of_card
-from inkling.games.similo.bots.word_vectors import SMALL, find_table_form, split_words, vector_of_text
-from inkling.games.similo.rules.cards import CardId, card_id, in_language, line_of_card, shipped_decks
+from inkling.games.similo.bots.typed_deck_features import topics_of_card
+from inkling.games.similo.bots.word_vectors import SMALL, find_form_in_word_table, split_words, vector_of_text
+from inkling.games.similo.rules.cards import CardId, card_id, description_line_of_card, in_language, shipped_decks
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"
@@ -96,7 +96,8 @@ def by_sheets(respect: str) -> Numbers:
     """Return similarities by this aspect's traits. Rare ones count more; for `salient` also the noticeable ones."""
     fits, weigh = FIELDS[respect], salience if respect == "salient" else weight_of_trait
     bags = [
-        dict.fromkeys((one for one in shipped_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
+        dict.fromkeys((one for one in traits_of_built_in_cards()[card] if fits(one.partition("=")[0])), 1.0)
+        for card in CARDS
     ]
     return compare(weigh_bags(bags, weigh))
 
@@ -142,7 +143,7 @@ def weigh_tags(groups: Sequence[str], classes: Mapping[str, Sequence[str]]) -> B
 
 
 def rarities(bags: Sequence[Iterable[str]]) -> Callable[[str], float]:
-    counts = tally(dict(zip(CARDS, bags, strict=True)))
+    counts = count_cards_with_each_word(dict(zip(CARDS, bags, strict=True)))
     return lambda word: float(log((1 + int(IN_MEASURED.sum())) / counts[word]) ** RARITY)
 
 
@@ -223,7 +224,10 @@ def by_described_words() -> Numbers:
     bags = []
     for parts in described():
         words = [
-            find_table_form(word) for part in parts for word in split_words(part) if word not in SMALL and len(word) > 2
+            find_form_in_word_table(word)
+            for part in parts
+            for word in split_words(part)
+            if word not in SMALL and len(word) > 2
         ]
         bags.append(dict.fromkeys(words, 1.0))
     counts = Counter(word for bag in bags for word in bag)
@@ -293,7 +297,7 @@ def lab(name: str, skin: bool = False) -> Numbers:
 
 def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
     """Return the coloured parts of a picture: name, colour and approximate area."""
-    picture = load_looks()[card]
+    picture = load_portrait_looks()[card]
     parts = [("field", lab(picture.ground.field), 3.0)]
     if picture.ground.disc:
         parts.append(("disc", lab(picture.ground.disc.colour), 2.0))
@@ -342,7 +346,7 @@ def by_garb() -> Numbers:
 
 
 def garb(card: CardId) -> Bag:
-    picture = load_looks()[card]
+    picture = load_portrait_looks()[card]
     ground = picture.ground
     bag: Bag = {f"behind={item.kind}": 1.2 for item in ground.scenery} | {f"figures={len(picture.figures)}": 1.0}
     if ground.disc and ground.disc.kind != "plain":
@@ -377,7 +381,8 @@ def card_senses() -> NDArray[np.uint8]:
         for card, printed in zip(shipped_decks()[deck].ids(), shipped_decks()[deck].cards, strict=True)
     }
     rows = [
-        topics_of_card(in_language(cards[card].name, "en"), line_of_card(card, "en"), german=False) for card in CARDS
+        topics_of_card(in_language(cards[card].name, "en"), description_line_of_card(card, "en"), german=False)
+        for card in CARDS
     ]
     return np.round(255 * np.array(rows)).astype(np.uint8)
 

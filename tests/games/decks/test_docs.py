@@ -10,7 +10,7 @@ from inkling.games.decks import limits
 from inkling.games.decks.card_texts import slug_of_name
 from inkling.games.decks.deck import CARD_FIELDS, DECK_FIELDS, read_deck
 from inkling.games.similo.own_decks import RULES
-from inkling.games.similo.rules.vocabulary import load_all_words, load_vocabulary
+from inkling.games.similo.rules.sheet_vocabulary import load_all_words, load_vocabulary
 from tests.source_files import ROOT, SOURCE
 
 TEXT = (ROOT / "docs" / "make" / "decks.md").read_text(encoding="utf-8")

@@ -6,12 +6,12 @@ from inkling.core.words import Say
 from inkling.games.board_kit.banter import closing_line
 from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.html_texts import pick_variant
-from inkling.games.similo.board.card_looks import draw_portrait
+from inkling.games.similo.board.card_looks import draw_portrait_or_plate
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Ended
 from inkling.games.similo.rules.state import REMOVE, Ending, Options
-from inkling.games.similo.text.banter import ENDS
+from inkling.games.similo.text.bot_remarks import ENDS
 from inkling.games.similo.text.story import describe_end
 
 WON = msg("Found it"), msg("Well read!"), msg("You understood each other"), msg("There it is!")
@@ -20,7 +20,7 @@ LOST = msg("It slipped away"), msg("Gone too soon"), msg("A clue too clever"), m
 
 
 @cached_drawing
-def draw_verdict(
+def draw_win_or_loss(
     options: Options,
     ended: Ending,
     secret: CardId,
@@ -41,12 +41,12 @@ def draw_verdict(
             title, text = say("Abandoned"), describe_end(Ended(ended, secret), options, say)
     remark = closing_line(ENDS.get(ended, ()), bots, say, secret, removed)
     return Html(
-        f'<div class="verdict {ended}"><span class="picture">{draw_portrait(secret, options, say.lang, pictures)}</span>'
-        f"<div><h2>{escape(title)}</h2><p>{escape(text)}</p>{draw_round_scale(ended, len(removed), say)}</div>{remark}</div>"
+        f'<div class="verdict {ended}"><span class="picture">{draw_portrait_or_plate(secret, options, say.lang, pictures)}</span>'
+        f"<div><h2>{escape(title)}</h2><p>{escape(text)}</p>{draw_round_reached(ended, len(removed), say)}</div>{remark}</div>"
     )
 
 
-def draw_round_scale(ended: Ending, rounds: int, say: Say) -> Html:
+def draw_round_reached(ended: Ending, rounds: int, say: Say) -> Html:
     """Draw all rounds, with a tick for each that the secret survived. The last completed round is highlighted."""
     here = rounds if ended != "lost" else rounds - 1
     labels = {"done": escape(say("survived")), "lost": escape(say("lost"))}

@@ -9,7 +9,7 @@ from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.decks import card_name, deck_name, decks_in_play
 from inkling.games.similo.rules.events import Ended, Event
 from inkling.games.similo.rules.state import BALLOTS, CHARACTERS, ROUNDS, Scene, View
-from inkling.games.similo.rules.voting import characters_left, clue_is_due, confirmations_needed, list_guessers
+from inkling.games.similo.rules.voting import characters_left, confirmations_needed, is_clue_due, list_guessers
 from inkling.games.similo.text.story import describe_end, list_cards, list_seats
 
 WIDTH = 100
@@ -22,11 +22,11 @@ def draw_text_screen(sight: Sight[Action, Event, View], say: Say) -> str:
         show_heading(view, say),
         show_grid(view, say),
         show_clues(view.scene, say),
-        show_cards(view, say),
+        show_hand_secret_and_pile(view, say),
         show_votes(view.scene, say),
         show_question(view, say),
     ]
-    return "\n\n".join("\n".join(shorten_lines(lines)) for lines in parts if lines)
+    return "\n\n".join("\n".join(wrap_long_lines(lines)) for lines in parts if lines)
 
 
 def show_heading(view: View, say: Say) -> list[str]:
@@ -56,7 +56,7 @@ def show_grid(view: View, say: Say) -> list[str]:
         say("Removed in round {round}: {cards}.", round=number, cards=list_cards(cards, scene.options, say))
         for number, cards in enumerate(scene.removed, start=1)
     ]
-    return [heading, *arrange_cells(shown, names), *removed]
+    return [heading, *arrange_cells_in_columns(shown, names), *removed]
 
 
 def show_clues(scene: Scene, say: Say) -> list[str]:
@@ -73,7 +73,7 @@ def show_clues(scene: Scene, say: Say) -> list[str]:
     return lines
 
 
-def show_cards(view: View, say: Say) -> list[str]:
+def show_hand_secret_and_pile(view: View, say: Say) -> list[str]:
     """Return the lines with hand, secret and pile. After the end only the pile is shown, to the giver too (R6)."""
     scene, options = view.scene, view.scene.options
     pile = say("Cards left in the pile: {n}.", n=view.pile)
@@ -99,9 +99,12 @@ def show_votes(scene: Scene, say: Say) -> list[str]:
     guesser's marks. Empty after the end."""
     if scene.ended is not None:
         return []
-    if clue_is_due(scene):
+    if is_clue_due(scene):
         return [show_marks_by_seat(scene, say)] if scene.seats > 2 else []
-    return [say("Marks:"), *(f"  {show_marks(scene, seat, say)}" for seat in list_guessers(scene.giver, scene.seats))]
+    return [
+        say("Marks:"),
+        *(f"  {show_marks_of_seat(scene, seat, say)}" for seat in list_guessers(scene.giver, scene.seats)),
+    ]
 
 
 def show_marks_by_seat(scene: Scene, say: Say) -> str:
@@ -109,7 +112,7 @@ def show_marks_by_seat(scene: Scene, say: Say) -> str:
     return say("Voters: {names}. Captain: {captain}.", names=voters, captain=list_seats([scene.captain], say))
 
 
-def show_marks(scene: Scene, seat: Seat, say: Say) -> str:
+def show_marks_of_seat(scene: Scene, seat: Seat, say: Say) -> str:
     parts = [say("voter") if seat in scene.voters else say("adviser")]
     if seat == scene.captain and len(scene.voters) > 1:
         parts.append(say("captain"))
@@ -123,13 +126,13 @@ def show_question(view: View, say: Say) -> list[str]:
     scene = view.scene
     if scene.ended is not None:
         return [describe_end(Ended(scene.ended, view.secret), scene.options, say)] if view.secret is not None else []
-    if clue_is_due(scene):
-        return [ask_for_clue(scene, say)]
-    order = ask_in_ballot(view, say) if scene.options.asked else ask_for_marks(view, say)
+    if is_clue_due(scene):
+        return [describe_clue_question(scene, say)]
+    order = describe_ballot_question(view, say) if scene.options.asked else describe_marking_question(view, say)
     return [order, describe_agreement(scene, say)] if scene.seats > 2 else [order]
 
 
-def ask_for_clue(scene: Scene, say: Say) -> str:
+def describe_clue_question(scene: Scene, say: Say) -> str:
     if say.me(scene.giver):
         return say("Your turn: play one clue card, upright (something in common) or sideways (something different).")
     return say("{name} is choosing a clue.", name=say.name(scene.giver))
@@ -150,7 +153,7 @@ def describe_who_removes(scene: Scene, n: int, say: Say) -> str:
     )
 
 
-def ask_for_marks(view: View, say: Say) -> str:
+def describe_marking_question(view: View, say: Say) -> str:
     scene, n = view.scene, view.to_remove
     if view.seat is None or view.seat == scene.giver:
         return describe_who_removes(scene, n, say)
@@ -169,7 +172,7 @@ def ask_for_marks(view: View, say: Say) -> str:
     )
 
 
-def ask_in_ballot(view: View, say: Say) -> str:
+def describe_ballot_question(view: View, say: Say) -> str:
     ballot, asked = say("Ballot {ballot} of at most {all}.", ballot=view.scene.ballot, all=BALLOTS), view.turn[0]
     if say.me(asked):
         order = say.many(
@@ -193,10 +196,13 @@ def describe_agreement(scene: Scene, say: Say) -> str:
     return say("Characters go once {needed} of {n} voters have confirmed the same set.", needed=needed, n=voters)
 
 
-def arrange_cells(shown: list[str], names: list[str]) -> list[str]:
+def arrange_cells_in_columns(shown: list[str], names: list[str]) -> list[str]:
     """Arrange numbered cells in four columns, or fewer if names are too long. Removed characters keep their cell."""
     cells = [f"{place:>2}. {text}" for place, text in enumerate(shown, start=1)]
-    sizes = [4 + max(terminal_width(text), terminal_width(name)) for text, name in zip(shown, names, strict=True)]
+    sizes = [
+        4 + max(width_in_terminal_columns(text), width_in_terminal_columns(name))
+        for text, name in zip(shown, names, strict=True)
+    ]
     for columns in (4, 3, 2, 1):
         widths = [max(sizes[column::columns]) for column in range(columns)]
         if sum(widths) + len(GAP) * (columns - 1) <= WIDTH:
@@ -206,19 +212,19 @@ def arrange_cells(shown: list[str], names: list[str]) -> list[str]:
 
 
 def pad_cell(cell: str, width: int) -> str:
-    return cell + " " * (width - terminal_width(cell))
+    return cell + " " * (width - width_in_terminal_columns(cell))
 
 
-def terminal_width(text: str) -> int:
+def width_in_terminal_columns(text: str) -> int:
     """Return the width in terminal columns: two for wide characters, none for combining ones."""
     if text.isascii():
         return len(text)
     return sum(2 if east_asian_width(sign) in "WF" else category(sign) not in ("Mn", "Me", "Cf") for sign in text)
 
 
-def shorten_lines(lines: list[str]) -> list[str]:
+def wrap_long_lines(lines: list[str]) -> list[str]:
     return [
         part
         for line in lines
-        for part in (wrap(line, WIDTH, subsequent_indent="    ") if terminal_width(line) > WIDTH else [line])
+        for part in (wrap(line, WIDTH, subsequent_indent="    ") if width_in_terminal_columns(line) > WIDTH else [line])
     ]

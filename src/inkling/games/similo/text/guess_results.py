@@ -8,7 +8,7 @@ from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.events import BallotBegan, Confirmed, Ended, Event, LaidOut, Removed, Withdrew
 
 
-def list_readings(story: Sequence[Line[Event]]) -> list[Reading]:
+def list_guess_results(story: Sequence[Line[Event]]) -> list[Reading]:
     """Return one reading for each guesser and round with a confirmed set. It is a hit if the set spares the secret."""
     giver = Seat(0)
     secret: CardId | None = None

@@ -36,7 +36,7 @@ SEATS = (
 )  # fmt: skip
 
 
-def list_settings() -> tuple[Setting, ...]:
+def list_lobby_settings() -> tuple[Setting, ...]:
     """Return the settings. Deck choices are the built-in decks, then those that the operator added."""
     return (
         Setting(
@@ -56,7 +56,7 @@ def list_settings() -> tuple[Setting, ...]:
         Setting(
             "giver",
             msg("Who gives clues first"),
-            giver_choices(),
+            clue_giver_choices(),
             msg("After that, the next seat takes over, game by game."),
         ),
         Setting(
@@ -69,7 +69,7 @@ def list_settings() -> tuple[Setting, ...]:
     )
 
 
-def giver_choices() -> tuple[Choice, ...]:
+def clue_giver_choices() -> tuple[Choice, ...]:
     return (Choice(None, msg("at random")), *(Choice(seat, SEATS[seat]) for seat in range(MOST_SEATS)))
 
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from inkling.core.words import Say
 from inkling.games.similo.rules.cards import CardId, card_id
-from inkling.games.similo.rules.decks import related_by_card
+from inkling.games.similo.rules.decks import related_cards_by_card
 from inkling.games.similo.rules.state import Options
 
 Kind: TypeAlias = Literal["tale", "couple", "family", "rivals", "helper", "quest", "circle"]
@@ -18,7 +18,7 @@ STATED = 2
 """The strength of a relation that an uploaded deck states."""
 
 
-class Tie(NamedTuple):
+class FigureConnection(NamedTuple):
     """One tie between two figures: its strength from 1 (some people think of it) to 3 (everybody does), its kind, and a
     sentence in each language."""
 
@@ -28,11 +28,11 @@ class Tie(NamedTuple):
 
 
 @cache
-def ties() -> Mapping[frozenset[CardId], Tie]:
+def load_figure_connections() -> Mapping[frozenset[CardId], FigureConnection]:
     """Return the ties of the built-in decks by pair of cards."""
     content = (files("inkling.games.similo") / "data" / "ties.toml").read_text(encoding="utf-8")
     return {
-        frozenset(CardId(slug) if deck == BETWEEN else card_id(deck, slug) for slug in pair.split()): Tie(
+        frozenset(CardId(slug) if deck == BETWEEN else card_id(deck, slug) for slug in pair.split()): FigureConnection(
             strength, kind, {"en": english, "de": german}
         )
         for deck, pairs in tomllib.loads(content).items()
@@ -40,18 +40,18 @@ def ties() -> Mapping[frozenset[CardId], Tie]:
     }
 
 
-def how_tied(one: CardId, other: CardId, options: Options) -> int:
+def strength_of_connection(one: CardId, other: CardId, options: Options) -> int:
     """Return the strength of the tie between two cards, 0 without one."""
-    tie = ties().get(frozenset((one, other)))
+    tie = load_figure_connections().get(frozenset((one, other)))
     if tie is not None:
         return tie.strength
-    known = related_by_card(options)
+    known = related_cards_by_card(options)
     return STATED if other in known[one] or one in known[other] else 0
 
 
-def tell_tie(one: CardId, other: CardId, options: Options, say: Say) -> str:
+def describe_connection(one: CardId, other: CardId, options: Options, say: Say) -> str:
     """Return a sentence about the tie between two cards; empty if there is none."""
-    tie = ties().get(frozenset((one, other)))
+    tie = load_figure_connections().get(frozenset((one, other)))
     if tie is not None:
         return tie.told.get(say.lang, tie.told["en"])
-    return say("These two belong together in this deck.") if how_tied(one, other, options) else ""
+    return say("These two belong together in this deck.") if strength_of_connection(one, other, options) else ""

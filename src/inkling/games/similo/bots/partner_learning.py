@@ -8,22 +8,29 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from inkling.core.bot import Habits, Opened
-from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.belief import ReaderMix, make_eyes
-from inkling.games.similo.bots.card_similarity import similarity_z_scores
-from inkling.games.similo.bots.observations import WitnessedPlay, witness_play
+from inkling.games.similo.bots import clue_likelihoods
+from inkling.games.similo.bots.card_similarity import cached_similarity_z_scores
+from inkling.games.similo.bots.observed_choices import ObservedPlayWithCards, observe_choices_in_play
 from inkling.games.similo.bots.partner_fitting import (
     SMALLEST,
     Numbers,
     ObservedPlay,
     Patterns,
-    fit_patterns,
+    card_pair_patterns,
+    deviations_by_card_names,
+    fit_pattern_amounts,
     log_likelihood_of_choices,
-    pair_patterns,
-    pairs_by_name,
-    usual,
+    mean_and_spread_of_people,
 )
-from inkling.games.similo.bots.readers import ASPECTS, POOL, Pairs, Reader, sampled_people, standardised_similarity
+from inkling.games.similo.bots.reader_models import (
+    ASPECTS,
+    POOL,
+    Pairs,
+    Reader,
+    sampled_readers,
+    standardised_similarity,
+)
+from inkling.games.similo.bots.secret_belief import ReaderMix, build_reader_tables
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
 
@@ -38,29 +45,40 @@ MOST_PAIRS = 300
 KINDS = tuple(who for who, _ in POOL)
 
 
-def get_to_know(plays: Sequence[Opened], person: int) -> Habits | None:
+def learn_habits_of_player(plays: Sequence[Opened], person: int) -> Habits | None:
     """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
     weights. None if no play has an informative choice of this player."""
-    seen = [one for play in plays[-PLAYS:] if (one := witness_play(play, person)) is not None]
+    seen = [one for play in plays[-PLAYS:] if (one := observe_choices_in_play(play, person)) is not None]
     if not seen:
         return None
-    weights = fit_weights(seen)
-    known = {aspect for one in seen for aspect in ASPECTS if similarity_z_scores(aspect, one.options) is not None}
+    weights = fit_aspect_weights(seen)
+    known = {
+        aspect for one in seen for aspect in ASPECTS if cached_similarity_z_scores(aspect, one.options) is not None
+    }
     named = [(aspect, round(float(weight), 2)) for aspect, weight in zip(ASPECTS, weights, strict=True)]
     named_enough = [one for one in named if one[0] in known and abs(one[1]) >= 0.01]
     return Habits(
         tuple(sorted(named_enough, key=lambda one: (-one[1], one[0]))),
         sum(len(one.rounds) for one in seen),
-        weigh_kinds(fit_readers(seen, KINDS)),
-        strongest(pair for some in by_cards(seen) for pair in fit_pairs(some, weights)),
-        tuple(one for one in lean(fit_readers(seen, sampled_people())) if one[0] in known),
+        log_weights_of_bot_readers(log_likelihood_by_reader(seen, KINDS)),
+        strongest_pair_deviations(
+            pair for some in group_plays_by_options(seen) for pair in estimate_card_pair_deviations(some, weights)
+        ),
+        tuple(
+            one
+            for one in average_weights_of_similar_people(log_likelihood_by_reader(seen, sampled_readers()))
+            if one[0] in known
+        ),
     )
 
 
-def fit_weights(seen: Sequence[WitnessedPlay]) -> Numbers:
+def fit_aspect_weights(seen: Sequence[ObservedPlayWithCards]) -> Numbers:
     """Return the weight of each aspect that best explains this player's choices (maximum a posteriori)."""
-    general = usual()
-    every = [respects(one.options)[..., one.card_rows, :, :][..., one.grid_columns] for one in seen]
+    general = mean_and_spread_of_people()
+    every = [
+        similarity_tables_by_aspect(one.options)[..., one.rows_by_clue_card, :, :][..., one.columns_of_grid]
+        for one in seen
+    ]
     plays = [
         ObservedPlay(
             one.gave,
@@ -71,61 +89,64 @@ def fit_weights(seen: Sequence[WitnessedPlay]) -> Numbers:
         )
         for one, tables in zip(seen, every, strict=True)
     ]
-    found: Numbers = general.mean + general.spread @ fit_patterns(plays)[0]
+    found: Numbers = general.mean + general.spread @ fit_pattern_amounts(plays)[0]
     return found
 
 
-def fit_pairs(seen: Sequence[WitnessedPlay], weights: Numbers) -> Pairs:
+def estimate_card_pair_deviations(seen: Sequence[ObservedPlayWithCards], weights: Numbers) -> Pairs:
     """Estimate for each card pair how much closer or farther this player sees it than their aspect weights predict. All
     plays must use the same decks."""
     options = seen[0].options
-    tables, patterns = np.einsum("a,acwx->cwx", weights, respects(options)), pair_patterns(options)
+    tables, patterns = (
+        np.einsum("a,acwx->cwx", weights, similarity_tables_by_aspect(options)),
+        card_pair_patterns(options),
+    )
     plays = [
         ObservedPlay(
             one.gave,
             one.secret,
             one.rounds,
-            tables[one.card_rows][..., one.grid_columns][None],
-            both_ways(patterns[one.card_rows][:, one.grid_columns])[None],
+            tables[one.rows_by_clue_card][..., one.columns_of_grid][None],
+            with_orientation_axis(patterns[one.rows_by_clue_card][:, one.columns_of_grid])[None],
         )
         for one in seen
     ]
-    return pairs_by_name(options, patterns @ fit_patterns(plays)[0])
+    return deviations_by_card_names(options, patterns @ fit_pattern_amounts(plays)[0])
 
 
-def both_ways(patterns: Patterns) -> Patterns:
+def with_orientation_axis(patterns: Patterns) -> Patterns:
     """Return the patterns with an orientation axis after the clue cards; sideways is the scaled negative of upright."""
-    return np.stack([patterns, np.float32(likelihoods.SIDEWAYS) * patterns], axis=1)
+    return np.stack([patterns, np.float32(clue_likelihoods.SIDEWAYS) * patterns], axis=1)
 
 
-def respects(options: Options) -> Numbers:
+def similarity_tables_by_aspect(options: Options) -> Numbers:
     """Return the similarity tables by aspect, clue card, orientation and character; 0 where nothing is known."""
     nothing = np.zeros((len(possible_clue_cards(options)), len(possible_characters(options))))
-    ways = [[similarity_z_scores(aspect, options, bonded) for bonded in (True, False)] for aspect in ASPECTS]
+    ways = [[cached_similarity_z_scores(aspect, options, bonded) for bonded in (True, False)] for aspect in ASPECTS]
     full = np.array([[nothing if table is None else table for table in both] for both in ways])
-    return np.moveaxis(full, 1, 2) * np.array([1.0, likelihoods.SIDEWAYS])[:, None]
+    return np.moveaxis(full, 1, 2) * np.array([1.0, clue_likelihoods.SIDEWAYS])[:, None]
 
 
-def by_cards(seen: Sequence[WitnessedPlay]) -> list[list[WitnessedPlay]]:
+def group_plays_by_options(seen: Sequence[ObservedPlayWithCards]) -> list[list[ObservedPlayWithCards]]:
     return [[one for one in seen if one.options == options] for options in dict.fromkeys(one.options for one in seen)]
 
 
-def strongest(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
+def strongest_pair_deviations(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
     kept = sorted((pair for pair in pairs if abs(pair[2]) >= SMALLEST), key=lambda pair: (-abs(pair[2]), pair[:2]))
     return tuple(kept[:MOST_PAIRS])
 
 
-def fit_readers(seen: Sequence[WitnessedPlay], readers: tuple[Reader, ...]) -> Numbers:
+def log_likelihood_by_reader(seen: Sequence[ObservedPlayWithCards], readers: tuple[Reader, ...]) -> Numbers:
     """Return for each reader the log-likelihood of all choices in these plays."""
-    found: Numbers = np.sum([fit_play(one, readers) for one in seen], axis=0)
+    found: Numbers = np.sum([log_likelihood_of_play_by_reader(one, readers) for one in seen], axis=0)
     return found
 
 
-def fit_play(one: WitnessedPlay, readers: tuple[Reader, ...]) -> Numbers:
+def log_likelihood_of_play_by_reader(one: ObservedPlayWithCards, readers: tuple[Reader, ...]) -> Numbers:
     """Return for each reader the log-likelihood of the choices in one play. Readers that know nothing about its decks
     get the average of the others."""
     mind = ReaderMix(readers, (1.0,) * len(readers))
-    tables = np.array(make_eyes(mind, one.options, one.grid, one.cards).tables)[None]
+    tables = np.array(build_reader_tables(mind, one.options, one.grid, one.cards).tables)[None]
     fits = log_likelihood_of_choices(tables, one.gave, one.secret, one.rounds)[0]
     known = np.array([standardised_similarity(reader, one.options) is not None for reader in readers])
     full = np.full(len(readers), fits.mean())
@@ -133,18 +154,18 @@ def fit_play(one: WitnessedPlay, readers: tuple[Reader, ...]) -> Numbers:
     return full
 
 
-def lean(fits: Numbers) -> list[tuple[str, float]]:
+def average_weights_of_similar_people(fits: Numbers) -> list[tuple[str, float]]:
     """Return the average aspect weights of the sampled people, each weighted by how well they fit this player. The
     largest weights come first. They are less extreme than the fitted weights, so that texts based on them do not claim
     too much."""
     shares = np.exp(CAREFUL * (fits - fits.max()))
-    given = [dict(reader.weights) for reader in sampled_people()]
+    given = [dict(reader.weights) for reader in sampled_readers()]
     mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
     ranked = sorted(zip(ASPECTS, mean, strict=True), key=lambda one: (-one[1], one[0]))
     return [(aspect, round(float(weight), 2)) for aspect, weight in ranked if weight >= 0.01]
 
 
-def weigh_kinds(fits: Numbers) -> tuple[tuple[str, float], ...]:
+def log_weights_of_bot_readers(fits: Numbers) -> tuple[tuple[str, float], ...]:
     """Return the name and the log weight of each of the bot's readers, relative to the best-fitting one."""
     apart = CAUTION * (fits - fits.max())
     return tuple((reader.name, round(float(less), 2)) for (reader, _), less in zip(POOL, apart, strict=True))

@@ -11,26 +11,26 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from inkling.core.sight import Seat, Sight
-from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.belief import (
+from inkling.games.similo.bots import clue_likelihoods
+from inkling.games.similo.bots.clue_likelihoods import Left, ReaderTables, Row
+from inkling.games.similo.bots.secret_belief import (
     WAYS,
-    BeliefState,
+    BeliefsAfterClues,
     ClueHistory,
     ReaderMix,
-    clue_history_of,
-    offer,
-    replay_clues,
-    see,
+    beliefs_after_each_clue,
+    clue_history_of_scene,
+    ratings_of_possible_hand,
+    reader_tables_of_possible_clues,
 )
-from inkling.games.similo.bots.likelihoods import Left, ReaderTables, Row
-from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
+from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet, MarkCharacter, UnmarkCharacter
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import REMOVE, Scene, View
-from inkling.games.similo.rules.voting import characters_left, count_confirmations, in_grid_order
+from inkling.games.similo.rules.voting import characters_left, count_confirmations_by_set, sort_in_grid_order
 
 
-class ClueOptions(NamedTuple):
+class PossibleCluesWithValues(NamedTuple):
     """The possible clues and the value of each: the expected share of guessers who keep the secret."""
 
     clues: tuple[Clue, ...]
@@ -50,7 +50,7 @@ WIDER = 1.3
 """The error of a difference between two characters, relative to the error of one."""
 
 
-class Possible(NamedTuple):
+class PossibleClue(NamedTuple):
     """One possible clue. `card` and `way` (orientation) are indices in the similarity tables. `scores` has the
     guessers' resulting belief scores by kind of guesser and character left. `fits` is how well the clue fits each
     character left."""
@@ -61,51 +61,68 @@ class Possible(NamedTuple):
     fits: Row
 
 
-def weigh_clues(mind: ReaderMix, view: View, secret: CardId, clues: tuple[Clue, ...]) -> ClueOptions:
+def rate_possible_clues(
+    mind: ReaderMix, view: View, secret: CardId, clues: tuple[Clue, ...]
+) -> PossibleCluesWithValues:
     """Return the possible clues with their values, for a giver whose secret is `secret`."""
-    case = clue_history_of(view.scene)
-    eyes, places = see(mind, case.options, case.grid)
-    now, left = replay_clues(mind, case), case.left[-1]
-    own, round_ = left.index(case.grid.index(secret)), likelihoods.ROUND_OF[len(left)]
-    shares = likelihoods.mix(guesser_kinds_so_far(eyes, now, case))
-    earlier = [fit(eyes, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues]
-    valued = offer(mind, case.options, case.grid, case.clues, case.left)
+    case = clue_history_of_scene(view.scene)
+    eyes, places = reader_tables_of_possible_clues(mind, case.options, case.grid)
+    now, left = beliefs_after_each_clue(mind, case), case.left[-1]
+    own, round_ = left.index(case.grid.index(secret)), clue_likelihoods.ROUND_OF[len(left)]
+    shares = clue_likelihoods.softmax_of_log_weights(weights_of_guesser_kinds(eyes, now, case))
+    earlier = [fit_of_clue_to_characters(eyes, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues]
+    valued = ratings_of_possible_hand(mind, case.options, case.grid, case.clues, case.left)
     possible = []
     for card in dict.fromkeys(places[clue.card] for clue in clues):
-        factors = likelihoods.not_played(now.pasts, card, left, len(eyes.shares))
-        for way, likely in enumerate(likelihoods.likelihood_of_clue(eyes, valued, factors, card)):
-            possible.append(imagine(eyes, now, left, likely, card, way, earlier if mind.tactful else []))
+        factors = clue_likelihoods.likelihood_of_not_having_played_card(now.pasts, card, left, len(eyes.shares))
+        for way, likely in enumerate(clue_likelihoods.likelihood_of_clue(eyes, valued, factors, card)):
+            possible.append(
+                scores_after_imagined_clue(eyes, now, left, likely, card, way, earlier if mind.tactful else [])
+            )
     if mind.tactful and round_ == LAST - 1:
-        kept = look_ahead(eyes, shares, possible, left, own)
+        kept = survival_with_final_clue(eyes, shares, possible, left, own)
     else:
-        doubts = doubt(eyes, round_)
+        doubts = doubt_about_scores(eyes, round_)
         kept = [
             sum(
-                share * likelihoods.survival_probability(row, own, size, round_)
+                share * clue_likelihoods.probability_that_guesser_keeps_secret(row, own, size, round_)
                 for share, row, size in zip(shares, one.scores, doubts, strict=True)
             )
             for one in possible
         ]
-    values = {(one.card, one.way): value * manner(mind, one, own) for value, one in zip(kept, possible, strict=True)}
-    return ClueOptions(clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues])
+    values = {
+        (one.card, one.way): value * naturalness_of_clue(mind, one, own)
+        for value, one in zip(kept, possible, strict=True)
+    }
+    return PossibleCluesWithValues(
+        clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues]
+    )
 
 
-def imagine(
-    eyes: ReaderTables, now: BeliefState, left: Left, likely: list[Row], card: int, way: int, earlier: Sequence[Row]
-) -> Possible:
+def scores_after_imagined_clue(
+    eyes: ReaderTables,
+    now: BeliefsAfterClues,
+    left: Left,
+    likely: list[Row],
+    card: int,
+    way: int,
+    earlier: Sequence[Row],
+) -> PossibleClue:
     """Return the scores that guessers would have after this clue. It has less effect if earlier clues said the same."""
     trail = now.trails[-1]
-    own = likelihoods.belief_in_characters(likelihoods.trail_after_clue(eyes, trail, likely, card, way, left), left)
-    fits = fit(eyes, card, way, left)
-    fresh = 1 - AGAIN * max((alike(fits, said) for said in earlier), default=0.0)
+    own = clue_likelihoods.belief_summed_over_readers(
+        clue_likelihoods.belief_trail_after_clue(eyes, trail, likely, card, way, left), left
+    )
+    fits = fit_of_clue_to_characters(eyes, card, way, left)
+    fresh = 1 - AGAIN * max((correlation_of_clues(fits, said) for said in earlier), default=0.0)
     scores = [
         [sums[at] + fresh * table[card][way][at] for at in left]
         for sums, table in zip(trail.evidence, eyes.tables, strict=True)
     ]
-    return Possible(card, way, [*scores, [log(share + 1e-9) for share in own]], fits)
+    return PossibleClue(card, way, [*scores, [log(share + 1e-9) for share in own]], fits)
 
 
-def alike(one: Row, other: Row) -> float:
+def correlation_of_clues(one: Row, other: Row) -> float:
     """Return the correlation of two clues over the characters left, or 0 if it is negative."""
     mean, middle = sum(one) / len(one), sum(other) / len(other)
     both = sum([(a - mean) * (b - middle) for a, b in zip(one, other, strict=True)])
@@ -113,35 +130,37 @@ def alike(one: Row, other: Row) -> float:
     return max(0.0, both / size) if size > 1e-9 else 0.0
 
 
-def doubt(eyes: ReaderTables, round_: int) -> Row:
+def doubt_about_scores(eyes: ReaderTables, round_: int) -> Row:
     """Return the standard deviation of the error in the scores, for each kind of guesser, after this round's clue."""
-    sizes = [*([likelihoods.DOUBT] * len(eyes.shares)), likelihoods.DOUBT_OF_MYSELF]
+    sizes = [*([clue_likelihoods.DOUBT] * len(eyes.shares)), clue_likelihoods.DOUBT_OF_MYSELF]
     return [size * sqrt(round_) for size in sizes]
 
 
-def fit(eyes: ReaderTables, card: int, way: int, left: Left) -> Row:
+def fit_of_clue_to_characters(eyes: ReaderTables, card: int, way: int, left: Left) -> Row:
     """Return how well a clue fits each character left, averaged over the readers."""
     rows = [(share, table[card][way]) for share, table in zip(eyes.shares, eyes.tables, strict=True)]
     return [sum([share * row[at] for share, row in rows]) for at in left]
 
 
-def manner(mind: ReaderMix, one: Possible, own: int) -> float:
+def naturalness_of_clue(mind: ReaderMix, one: PossibleClue, own: int) -> float:
     """Return a factor from 0 to 1 for how natural people find a clue. It is lower if the card does not resemble the
     secret, and for a tactful bot also if the clue is sideways or fits another character better."""
-    factor = exp(likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
+    factor = exp(clue_likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
     if not mind.tactful:
         return factor
     return factor * (ASKEW if one.way else exp(-RIVAL * (max(one.fits) - one.fits[own])))
 
 
-def look_ahead(eyes: ReaderTables, shares: Row, possible: list[Possible], left: Left, own: int) -> list[float]:
+def survival_with_final_clue(
+    eyes: ReaderTables, shares: Row, possible: list[PossibleClue], left: Left, own: int
+) -> list[float]:
     """Return the probability, for each possible clue of round four, that the secret survives this round and the last
     one.
 
     After this round one rival remains with the secret. For each possible rival, assume that the giver then plays the
     card that separates the two best.
     """
-    now, last = doubt(eyes, LAST - 1), doubt(eyes, LAST)
+    now, last = doubt_about_scores(eyes, LAST - 1), doubt_about_scores(eyes, LAST)
     says = {
         (one.card, one.way): [
             *([table[one.card][one.way][at] for at in left] for table in eyes.tables),
@@ -154,14 +173,16 @@ def look_ahead(eyes: ReaderTables, shares: Row, possible: list[Possible], left: 
         nexts = [rows for (card, _), rows in says.items() if card != one.card]
         beside = [0.0] * len(left)
         for share, row, size in zip(shares, one.scores, now, strict=True):
-            stay = share * likelihoods.stays(likelihoods.leads_of(row, own, size), REMOVE[LAST - 2])
-            for at, likely in enumerate(rivals(row, own, size)):
+            stay = share * clue_likelihoods.probability_that_secret_stays(
+                clue_likelihoods.exponential_leads_of_secret(row, own, size), REMOVE[LAST - 2]
+            )
+            for at, likely in enumerate(chances_of_strongest_rival(row, own, size)):
                 beside[at] += stay * likely
         values.append(
             sum(
                 chance
                 * max(
-                    tell_apart(shares, one.scores, rows, own, at, last)
+                    share_who_prefer_secret_to_rival(shares, one.scores, rows, own, at, last)
                     for rows in nexts or [[[0.0] * len(left)] * len(shares)]
                 )
                 for at, chance in enumerate(beside)
@@ -171,7 +192,7 @@ def look_ahead(eyes: ReaderTables, shares: Row, possible: list[Possible], left: 
     return values
 
 
-def rivals(row: Row, own: int, size: float) -> Row:
+def chances_of_strongest_rival(row: Row, own: int, size: float) -> Row:
     """Return the probability, for each character, that it is the strongest rival of the secret; 0 for the secret
     (`own`)."""
     top = max(score for at, score in enumerate(row) if at != own)
@@ -180,22 +201,24 @@ def rivals(row: Row, own: int, size: float) -> Row:
     return [share / total for share in shares]
 
 
-def tell_apart(shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row) -> float:
+def share_who_prefer_secret_to_rival(
+    shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row
+) -> float:
     """Return the share of guessers who keep the secret and remove the rival after one more clue with the effect
     `says`."""
     return sum(
-        share * likelihoods.normal_sigmoid((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
+        share * clue_likelihoods.normal_sigmoid((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
         for share, row, said, size in zip(shares, scores, says, sizes, strict=True)
     )
 
 
-def guesser_kinds_so_far(eyes: ReaderTables, now: BeliefState, case: ClueHistory) -> Row:
+def weights_of_guesser_kinds(eyes: ReaderTables, now: BeliefsAfterClues, case: ClueHistory) -> Row:
     """Return the log weight of each kind of guesser, updated with the removals after each clue."""
-    kinds = likelihoods.prior_of_guessers(eyes)
+    kinds = clue_likelihoods.log_prior_of_guesser_kinds(eyes)
     for number in range(len(case.clues)):
         before, after = case.left[number], case.left[number + 1]
-        kinds = likelihoods.update_guesser_weights(
-            kinds, likelihoods.all_scores(now.trails[number + 1], before), before, after
+        kinds = clue_likelihoods.update_weights_of_guesser_kinds(
+            kinds, clue_likelihoods.belief_scores_of_guesser_kinds(now.trails[number + 1], before), before, after
         )
     return kinds
 
@@ -208,11 +231,11 @@ def next_removal_step(sight: Sight[Action, Event, View], belief: Sequence[float]
         return None
     wanted = least_likely_characters(scene, belief, sight.view.to_remove)
     if seat in scene.voters:
-        wanted = agree_on_set(scene, seat, wanted)
+        wanted = choose_set_to_confirm(scene, seat, wanted)
     steps = (
-        *(Unmark(card) for card in scene.marks[seat] if card not in wanted),
-        *(Mark(card) for card in wanted if card not in scene.marks[seat]),
-        Confirm(),
+        *(UnmarkCharacter(card) for card in scene.marks[seat] if card not in wanted),
+        *(MarkCharacter(card) for card in wanted if card not in scene.marks[seat]),
+        ConfirmMarkedSet(),
     )
     return next((step for step in steps if step in sight.legal), None)
 
@@ -222,21 +245,21 @@ def least_likely_characters(scene: Scene, belief: Sequence[float], n: int) -> Ca
     for all bots."""
     shares: dict[CardId, float] = {card: round(share, 9) for card, share in zip(scene.grid, belief, strict=True)}
     ranked = sorted(characters_left(scene), key=lambda card: (shares[card], card))
-    return in_grid_order(scene, tuple(ranked[:n]))
+    return sort_in_grid_order(scene, tuple(ranked[:n]))
 
 
-def agree_on_set(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
+def choose_set_to_confirm(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
     """Return the set that this seat should confirm: `wanted`, or the set that another seat has confirmed if it ranks
-    higher (`rank_of_set`)."""
+    higher (`rank_of_confirmed_set`)."""
     if scene.options.asked and scene.ballot == 1:
         return wanted
-    sets = {cards: rank_of_set(scene, cards) for cards in count_confirmations(scene)}
+    sets = {cards: rank_of_confirmed_set(scene, cards) for cards in count_confirmations_by_set(scene)}
     mine = sets.get(wanted, (1, -distance_from_captain(scene, seat)))
     best = max(sets, key=lambda cards: sets[cards], default=wanted)
     return best if best != wanted and sets[best] > mine else wanted
 
 
-def rank_of_set(scene: Scene, cards: Cards) -> tuple[int, int]:
+def rank_of_confirmed_set(scene: Scene, cards: Cards) -> tuple[int, int]:
     """Return a sort key for a confirmed set: more confirmations first, then the voter nearest to the captain."""
     seats = [seat for seat in scene.confirmed if scene.marks[seat] == cards]
     return len(seats), -min(distance_from_captain(scene, seat) for seat in seats)

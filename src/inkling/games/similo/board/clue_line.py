@@ -4,7 +4,12 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.legend import note_button
-from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
+from inkling.games.similo.board.card_looks import (
+    draw_card_name,
+    draw_game_icon,
+    draw_portrait_or_plate,
+    html_id_of_enlarged_card,
+)
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
@@ -18,7 +23,7 @@ def draw_clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictur
     slots = "".join(
         draw_clue_slot(clues[place], place + 1 == round, options, pictures, say)
         if place < len(clues)
-        else draw_future_slot(place, place + 1 == round, say)
+        else draw_future_clue_slot(place, place + 1 == round, say)
         for place in range(len(REMOVE))
     )
     heading = say("Round {round} of {all}", round=round, all=len(REMOVE))
@@ -29,7 +34,7 @@ def draw_clue_slot(clue: Clue, now: bool, options: Options, pictures: str, say: 
     here = ' now" aria-current="step' if now else ""
     return Html(
         f'<li class="clue{here}" data-key="c-{escape(clue.card)}">{draw_played_clue(clue, options, pictures, say)}'
-        f"<span><b>{draw_name(clue.card, options, say.lang)}</b>{describe_orientation(clue, say)}</span></li>"
+        f"<span><b>{draw_card_name(clue.card, options, say.lang)}</b>{describe_clue_orientation(clue, say)}</span></li>"
     )
 
 
@@ -38,19 +43,19 @@ def draw_played_clue(clue: Clue, options: Options, pictures: str, say: Say) -> H
     between zones stay straight."""
     label = escape(say("Look closer: {card}", card=card_name(clue.card, options, say.lang)))
     return Html(
-        f'<button type="button" class="clue-card" popovertarget="{id_of_enlarged_card(clue.card, options)}" aria-label="{label}" '
+        f'<button type="button" class="clue-card" popovertarget="{html_id_of_enlarged_card(clue.card, options)}" aria-label="{label}" '
         f'data-card="{escape(clue.card)}"><span class="{clue.orientation}">'
-        f"{draw_portrait(clue.card, options, say.lang, pictures)}</span></button>"
+        f"{draw_portrait_or_plate(clue.card, options, say.lang, pictures)}</span></button>"
     )
 
 
-def describe_orientation(clue: Clue, say: Say) -> Html:
+def describe_clue_orientation(clue: Clue, say: Say) -> Html:
     words = say("in common") if clue.orientation == "upright" else say("different")
     note = note_button(clue.orientation, say("More about this: {sign}", sign=words))
-    return Html(f'<span class="place">{draw_icon(clue.orientation)} {escape(words)}{note}</span>')
+    return Html(f'<span class="place">{draw_game_icon(clue.orientation)} {escape(words)}{note}</span>')
 
 
-def draw_future_slot(place: int, now: bool, say: Say) -> Html:
+def draw_future_clue_slot(place: int, now: bool, say: Say) -> Html:
     words = say("remove {n}", n=REMOVE[place])
     here = ' now" aria-current="step' if now else ""
     return Html(
@@ -66,13 +71,15 @@ def draw_clue_history(
     """Draw the clues of a finished play with the characters removed after each. The secret is public by then (R6)."""
     heading = escape(say("Clue by clue"))
     rounds = "".join(
-        draw_past_round(number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say)
+        draw_past_clue_and_removals(
+            number, clue, removed[number] if number < len(removed) else (), secret, options, pictures, say
+        )
         for number, clue in enumerate(clues)
     )
     return Html(f'<div class="sheet"><h2>{heading}</h2><ol class="past">{rounds}</ol></div>') if rounds else NOTHING
 
 
-def draw_past_round(
+def draw_past_clue_and_removals(
     number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say
 ) -> Html:
     names = {"card": card_name(clue.card, options, say.lang), "secret": card_name(secret, options, say.lang)}
@@ -93,8 +100,8 @@ def draw_removed_characters(gone: Cards, secret: CardId, options: Options, pictu
         return Html(f'<p class="cap">{nobody}</p>')
     heading = escape(say.many("Removed after that:", "Removed after that:", len(gone)))
     faces = "".join(
-        f"<li{' class=secret' if card == secret else ''}>{draw_portrait(card, options, say.lang, pictures)}"
-        f"<span>{draw_name(card, options, say.lang)}</span></li>"
+        f"<li{' class=secret' if card == secret else ''}>{draw_portrait_or_plate(card, options, say.lang, pictures)}"
+        f"<span>{draw_card_name(card, options, say.lang)}</span></li>"
         for card in gone
     )
     return Html(f'<p class="cap">{heading}</p><ul class="went">{faces}</ul>')

@@ -14,13 +14,13 @@ DECKS = ("fables", "history", "magic", "myths")
 day, and records of it could not be verified any more."""
 
 
-def daily_setup(chance: Chance) -> Daily:
+def setup_of_daily_puzzle(chance: Chance) -> Daily:
     """Return the set-up of the day's puzzle; the deck changes from day to day."""
     deck, _ = chance.pick(DECKS)
     return Daily(2, Seat(1), {"deck": deck, "giver": 0})
 
 
-def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
+def daily_result_in_squares(sight: Sight[Action, Event, View], say: Say) -> str:
     """Return a square for each round: green if the secret survived, red if it was removed. Empty for an abandoned play
     (R13)."""
     if sight.view.scene.ended == "abandoned":
@@ -31,25 +31,25 @@ def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
     return f"{'🟩' * survived}{'' if won else '🟥'}{'⬜' * (ROUNDS - survived - 1)} · {text}"
 
 
-def teaser_pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
+def pictures_before_the_puzzle(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
     """Return the twelve characters' pictures in alphabetical order, so that the order reveals nothing."""
-    return tuple(picture_of(card) for card in sorted(sight.view.scene.grid))
+    return tuple(picture_name_of_card(card) for card in sorted(sight.view.scene.grid))
 
 
-def picture_of(card: CardId) -> str:
+def picture_name_of_card(card: CardId) -> str:
     return card.replace("/", "-")
 
 
-def continue_label(sight: Sight[Action, Event, View], say: Say) -> str:
+def label_of_continue_button(sight: Sight[Action, Event, View], say: Say) -> str:
     return say("Go on from clue {n}", n=sight.view.scene.round)
 
 
-def describe_verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
+def describe_daily_result(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     """Return the player's result. The secret is public by then."""
     view, secret = sight.view, sight.view.secret
     if secret is None or view.scene.ended not in ("won", "lost"):
         return Verdict(say("That was today’s try"), say("It was abandoned, so there is no result."))
-    name, shown = card_name(secret, view.scene.options, say.lang), picture_of(secret)
+    name, shown = card_name(secret, view.scene.options, say.lang), picture_name_of_card(secret)
     if view.scene.ended == "won":
         return Verdict(say("Found it"), say("{name}, after five clues.", name=name), shown)
     sentence = say("It was {name}, removed in round {n}.", name=name, n=view.scene.round)
@@ -63,7 +63,7 @@ PUZZLE: Puzzle[Action, Event, View] = Puzzle(
         "some way. After each one, remove faces that don’t fit."
     ),
     minutes=5,
-    pictures=teaser_pictures,
-    go_on=continue_label,
-    verdict=describe_verdict,
+    pictures=pictures_before_the_puzzle,
+    go_on=label_of_continue_button,
+    verdict=describe_daily_result,
 )

@@ -65,7 +65,7 @@ class ReaderTables(NamedTuple):
     """The strength of the tie by card and character."""
 
 
-class BeliefTrail(NamedTuple):
+class BeliefAfterClues(NamedTuple):
     """The state after some clues: each reader's summed similarities (`evidence`), and the joint probability of reader
     and character (`belief`)."""
 
@@ -73,7 +73,7 @@ class BeliefTrail(NamedTuple):
     belief: list[Row]
 
 
-class Weighed(NamedTuple):
+class ReaderRatings(NamedTuple):
     """One reader's ratings of all cards that the giver could hold. `worth` has them by card, orientation and character
     left."""
 
@@ -85,16 +85,16 @@ class Weighed(NamedTuple):
     """Mean and standard deviation of `best` over the cards."""
 
 
-class Offer(NamedTuple):
+class RatingsOfPossibleHand(NamedTuple):
     """Each reader's ratings of the cards that the giver could hold before a clue. `careful` compares with the other
     characters left; `plain` uses similarity alone."""
 
-    careful: list[Weighed]
-    plain: list[Weighed]
+    careful: list[ReaderRatings]
+    plain: list[ReaderRatings]
     left: Left
 
 
-class Past(NamedTuple):
+class PassedOverCards(NamedTuple):
     """What an earlier clue says about cards that were held and not played. `kinds` has for each reader the ratings of
     all cards, the rating of the card played, the standard error, and the average probability that the played card beats
     another."""
@@ -103,20 +103,20 @@ class Past(NamedTuple):
     kinds: list[tuple[Mapping[int, Row], Row, Row, Row]]
 
 
-def z_scores_on_table(row: Sequence[float], size: float) -> Row:
+def z_scores_of_characters_left(row: Sequence[float], size: float) -> Row:
     """Return the similarities as z-scores over the characters on the table, times `size`."""
     mean = fsum(row) / len(row)
     spread = max(sqrt(fsum((value - mean) ** 2 for value in row) / len(row)), LEAST_SPREAD)
     return [size * (value - mean) / spread for value in row]
 
 
-def trail_before_clues(eyes: ReaderTables, characters: int) -> BeliefTrail:
-    return BeliefTrail(
+def belief_before_clues(eyes: ReaderTables, characters: int) -> BeliefAfterClues:
+    return BeliefAfterClues(
         [[0.0] * characters for _ in eyes.shares], [[share / characters] * characters for share in eyes.shares]
     )
 
 
-def log_share_of_belief(evidence: Row, row: Row, left: Left) -> Row:
+def log_belief_after_clue(evidence: Row, row: Row, left: Left) -> Row:
     """Return for each character left the log of its probability after this clue (a softmax of summed similarities)."""
     scores = [evidence[at] + row[at] for at in left]
     top = max(scores)
@@ -129,7 +129,7 @@ def normal_sigmoid(value: float) -> float:
     return 0.5 + 0.5 * tanh(0.85 * value)
 
 
-def weigh(worth: Mapping[int, Ways], held: Sequence[int]) -> Weighed:
+def rate_possible_clues_of_reader(worth: Mapping[int, Ways], held: Sequence[int]) -> ReaderRatings:
     """Return the ratings with each card's better orientation, and their mean and standard deviation over the cards in
     `held`."""
     best = {card: list(map(max, *worth[card])) for card in held}
@@ -140,30 +140,34 @@ def weigh(worth: Mapping[int, Ways], held: Sequence[int]) -> Weighed:
         sqrt(sum([(value - mean) ** 2 for value in column]) / count)
         for column, mean in zip(columns, means, strict=True)
     ]
-    return Weighed(worth, best, means, apart)
+    return ReaderRatings(worth, best, means, apart)
 
 
-def offer(eyes: ReaderTables, evidence: list[Row], left: Left, held: Sequence[int]) -> Offer:
+def rate_possible_hand(
+    eyes: ReaderTables, evidence: list[Row], left: Left, held: Sequence[int]
+) -> RatingsOfPossibleHand:
     """Rate all cards in `held` for each reader, once by how clearly they point to each character and once by similarity
     alone."""
     careful, plain = [], []
     for table, sums in zip(eyes.tables, evidence, strict=True):
         careful.append(
-            weigh(
+            rate_possible_clues_of_reader(
                 {
-                    n: (log_share_of_belief(sums, table[n][0], left), log_share_of_belief(sums, table[n][1], left))
+                    n: (log_belief_after_clue(sums, table[n][0], left), log_belief_after_clue(sums, table[n][1], left))
                     for n in held
                 },
                 held,
             )
         )
         plain.append(
-            weigh({n: ([table[n][0][at] for at in left], [table[n][1][at] for at in left]) for n in held}, held)
+            rate_possible_clues_of_reader(
+                {n: ([table[n][0][at] for at in left], [table[n][1][at] for at in left]) for n in held}, held
+            )
         )
-    return Offer(careful, plain, left)
+    return RatingsOfPossibleHand(careful, plain, left)
 
 
-def likelihood_of_chosen_clue(weighed: Weighed, card: int) -> Ways:
+def likelihood_of_choosing_this_clue(weighed: ReaderRatings, card: int) -> Ways:
     """Return, by orientation and character, the likelihood that a giver with this card and four unknown ones plays this
     card in this orientation."""
     upright, sideways = weighed.worth[card]
@@ -179,8 +183,8 @@ def likelihood_of_chosen_clue(weighed: Weighed, card: int) -> Ways:
     return found
 
 
-def look_back(then: Offer, card: int) -> Past:
-    """Return the record of a clue that `likelihood_ratio_of_passed_over` needs later."""
+def record_passed_over_cards(then: RatingsOfPossibleHand, card: int) -> PassedOverCards:
+    """Return the record of a clue that `likelihood_ratio_if_card_was_passed_over` needs later."""
     kinds = []
     for one in then.careful:
         own = one.best[card]
@@ -189,10 +193,10 @@ def look_back(then: Offer, card: int) -> Past:
             for value, mean, apart in zip(own, one.mean, one.apart, strict=True)
         ]
         kinds.append((one.best, own, [sqrt(2) * BLUR * apart + 1e-6 for apart in one.apart], usual))
-    return Past(then.left, kinds)
+    return PassedOverCards(then.left, kinds)
 
 
-def likelihood_ratio_of_passed_over(past: Past, kind: int, card: int) -> Row:
+def likelihood_ratio_if_card_was_passed_over(past: PassedOverCards, kind: int, card: int) -> Row:
     """Return for each character how much more likely the played card was if `card` was also in the hand."""
     best, laid, errors, usual = past.kinds[kind]
     return [
@@ -201,7 +205,9 @@ def likelihood_ratio_of_passed_over(past: Past, kind: int, card: int) -> Row:
     ]
 
 
-def not_played(before: Sequence[Past], card: int, left: Left, kinds: int) -> list[Row]:
+def likelihood_of_not_having_played_card(
+    before: Sequence[PassedOverCards], card: int, left: Left, kinds: int
+) -> list[Row]:
     """Return, by reader and character left, the likelihood factor for `card` not having been played at the earlier
     clues, although the giver probably held it."""
     found = [[1.0] * len(left) for _ in range(kinds)]
@@ -210,18 +216,23 @@ def not_played(before: Sequence[Past], card: int, left: Left, kinds: int) -> lis
         held = PASSED_OVER * max(0, HAND - ago) / HAND
         keep = [at for at, place in enumerate(past.left) if place in left]
         for kind, row in enumerate(found):
-            passed = likelihood_ratio_of_passed_over(past, kind, card)
+            passed = likelihood_ratio_if_card_was_passed_over(past, kind, card)
             found[kind] = [value * (1 - held + held * passed[at]) for value, at in zip(row, keep, strict=True)]
     return found
 
 
-def likelihood_of_clue(eyes: ReaderTables, now: Offer, factors: list[Row], card: int) -> tuple[list[Row], list[Row]]:
+def likelihood_of_clue(
+    eyes: ReaderTables, now: RatingsOfPossibleHand, factors: list[Row], card: int
+) -> tuple[list[Row], list[Row]]:
     """Return two tables, for the card upright and sideways: its likelihood by reader and character left. `factors` come
-    from `not_played`."""
+    from `likelihood_of_not_having_played_card`."""
     found: tuple[list[Row], list[Row]] = ([], [])
     for careful, plain, passed in zip(now.careful, now.plain, factors, strict=True):
         for rows, one, other in zip(
-            found, likelihood_of_chosen_clue(careful, card), likelihood_of_chosen_clue(plain, card), strict=True
+            found,
+            likelihood_of_choosing_this_clue(careful, card),
+            likelihood_of_choosing_this_clue(plain, card),
+            strict=True,
         ):
             rows.append(
                 [
@@ -239,9 +250,9 @@ def likelihood_of_clue(eyes: ReaderTables, now: Offer, factors: list[Row], card:
     return upright, found[1]
 
 
-def trail_after_clue(
-    eyes: ReaderTables, trail: BeliefTrail, likely: list[Row], card: int, way: int, left: Left
-) -> BeliefTrail:
+def belief_trail_after_clue(
+    eyes: ReaderTables, trail: BeliefAfterClues, likely: list[Row], card: int, way: int, left: Left
+) -> BeliefAfterClues:
     """Return the belief after a clue with the likelihoods `likely` (Bayes update)."""
     common = [sum([row[at] for row in trail.belief]) for at in range(len(trail.belief[0]))]
     belief = []
@@ -255,10 +266,10 @@ def trail_after_clue(
         [value + more for value, more in zip(row, table[card][way], strict=True)]
         for row, table in zip(trail.evidence, eyes.tables, strict=True)
     ]
-    return BeliefTrail(evidence, [[value / total for value in row] for row in belief])
+    return BeliefAfterClues(evidence, [[value / total for value in row] for row in belief])
 
 
-def belief_in_characters(trail: BeliefTrail, left: Left) -> Row:
+def belief_summed_over_readers(trail: BeliefAfterClues, left: Left) -> Row:
     """Return the probability of each character left, summed over all readers."""
     shares = [fsum([row[at] for row in trail.belief]) for at in left]
     total = fsum(shares)
@@ -284,19 +295,19 @@ ROUND_OF: Final = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOV
 """The round, counted from 1, by how many characters are left before its removal."""
 
 
-def prior_of_guessers(eyes: ReaderTables) -> Row:
+def log_prior_of_guesser_kinds(eyes: ReaderTables) -> Row:
     """Return the log prior of each kind of guesser before any removal. There is one kind per reader, and a last one
     that computes as this bot does."""
     return [log((1 - LIKE_ME) * share + 1e-12) for share in eyes.shares] + [log(LIKE_ME + 1e-12)]
 
 
-def all_scores(trail: BeliefTrail, left: Left) -> list[Row]:
+def belief_scores_of_guesser_kinds(trail: BeliefAfterClues, left: Left) -> list[Row]:
     """Return the guessers' belief scores after the clues so far, by kind of guesser and character left."""
-    own = [log(share + 1e-9) for share in belief_in_characters(trail, left)]
+    own = [log(share + 1e-9) for share in belief_summed_over_readers(trail, left)]
     return [*([row[at] for at in left] for row in trail.evidence), own]
 
 
-def update_guesser_weights(kinds: Row, scores: list[Row], before: Left, after: Left) -> Row:
+def update_weights_of_guesser_kinds(kinds: Row, scores: list[Row], before: Left, after: Left) -> Row:
     """Return the log weights of the kinds of guessers, updated by how well each explains which characters were
     removed."""
     stays = [at in after for at in before]
@@ -308,23 +319,23 @@ def update_guesser_weights(kinds: Row, scores: list[Row], before: Left, after: L
     return found
 
 
-def survival_probability(row: Row, own: int, doubt: float, round_: int) -> float:
+def probability_that_guesser_keeps_secret(row: Row, own: int, doubt: float, round_: int) -> float:
     """Return the probability that one kind of guesser keeps the secret in this round, weighted with the chances in
     later rounds."""
-    leads, kept, gone = leads_of(row, own, doubt), 1.0, 0
+    leads, kept, gone = exponential_leads_of_secret(row, own, doubt), 1.0, 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
         gone += remove
-        kept *= stays(leads, gone, TO_COME * later / doubt) ** (TO_COME if later else 1.0)
+        kept *= probability_that_secret_stays(leads, gone, TO_COME * later / doubt) ** (TO_COME if later else 1.0)
     return kept
 
 
-def leads_of(row: Row, own: int, doubt: float) -> Row:
+def exponential_leads_of_secret(row: Row, own: int, doubt: float) -> Row:
     """Return the secret's lead over each other character, divided by `doubt` and transformed to exponentials for
     `stays`."""
     return [exp(-1.7 * min(max((row[own] - score) / doubt, -30.0), 30.0)) for at, score in enumerate(row) if at != own]
 
 
-def stays(leads: Row, gone: int, more: float = 0.0) -> float:
+def probability_that_secret_stays(leads: Row, gone: int, more: float = 0.0) -> float:
     """Return the probability that at least `gone` other characters seem less likely than the secret. `more` is added to
     every lead."""
     # The sigmoid's argument is a lead, an error and what later clues add: one exponential for each lead is enough.
@@ -336,7 +347,7 @@ def stays(leads: Row, gone: int, more: float = 0.0) -> float:
     return total / len(ERRORS)
 
 
-def mix(kinds: Row) -> Row:
+def softmax_of_log_weights(kinds: Row) -> Row:
     """Return the normalised shares of these log weights (softmax)."""
     top = max(kinds)
     shares = [exp(weight - top) for weight in kinds]

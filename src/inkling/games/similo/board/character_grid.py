@@ -11,14 +11,19 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.cached_drawing import cached_drawing
 from inkling.games.board_kit.people import draw_initial_avatar
-from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
-from inkling.games.similo.rules.actions import Action, Mark, Unmark
+from inkling.games.similo.board.card_looks import (
+    draw_card_name,
+    draw_game_icon,
+    draw_portrait_or_plate,
+    html_id_of_enlarged_card,
+)
+from inkling.games.similo.rules.actions import Action, MarkCharacter, UnmarkCharacter
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.decks import card_name, write_card_notation
 from inkling.games.similo.rules.state import REMOVE, Options
 
 
-class CellStates(NamedTuple):
+class CellHtmlByState(NamedTuple):
     """The HTML of one character's cell in each of its states."""
 
     mark: str
@@ -34,7 +39,7 @@ class CellStates(NamedTuple):
 
 
 @cached_drawing
-def draw_grid(
+def draw_character_grid(
     options: Options,
     cards: Cards,
     removed: tuple[Cards, ...],
@@ -47,49 +52,53 @@ def draw_grid(
     """Draw the faces. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
     viewers share."""
     gone = {card: number for number, some in enumerate(removed) for card in some}
-    acts = {act.card: act for act in legal if isinstance(act, Mark | Unmark)}
+    acts = {act.card: act for act in legal if isinstance(act, MarkCharacter | UnmarkCharacter)}
     drawn = "".join(
         [
-            draw_face(cell, acts.get(card), card == secret, card in mine, gone.get(card))
+            draw_cell(cell, acts.get(card), card == secret, card in mine, gone.get(card))
             for card, cell in zip(cards, draw_all_cells(cards, options, pictures, say), strict=True)
         ]
     )
-    return Html(f'{draw_number_left(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
+    return Html(f'{draw_number_of_characters_left(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
 
 
-def draw_face(cell: CellStates, act: Mark | Unmark | None, secret: bool, mine: bool, gone: int | None) -> str:
+def draw_cell(
+    cell: CellHtmlByState, act: MarkCharacter | UnmarkCharacter | None, secret: bool, mine: bool, gone: int | None
+) -> str:
     """Return the HTML of the cell in its current state. One tap marks or unmarks. Removed characters stay in place,
     faded."""
     if gone is not None:
         return cell.lost[gone] if secret else cell.gone[gone]
     if act is None:
         return cell.secret if secret else cell.mine if mine else cell.still
-    return cell.mark if isinstance(act, Mark) else cell.unmark
+    return cell.mark if isinstance(act, MarkCharacter) else cell.unmark
 
 
-def draw_number_left(left: int, say: Say) -> Html:
+def draw_number_of_characters_left(left: int, say: Say) -> Html:
     heading = say.many("{n} character left", "{n} characters left", left)
     return Html(f'<h2 class="sr">{escape(heading)}</h2>')
 
 
 @cached_drawing
-def draw_all_cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[CellStates, ...]:
+def draw_all_cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[CellHtmlByState, ...]:
     return tuple(draw_cell_states(card, options, pictures, say) for card in cards)
 
 
-def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) -> CellStates:
-    name, written = card_name(card, options, say.lang), escape(write_card(card, options))
-    inner = f"{draw_portrait(card, options, say.lang, pictures)}<b>{draw_name(card, options, say.lang)}</b>"
+def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) -> CellHtmlByState:
+    name, written = card_name(card, options, say.lang), escape(write_card_notation(card, options))
+    inner = (
+        f"{draw_portrait_or_plate(card, options, say.lang, pictures)}<b>{draw_card_name(card, options, say.lang)}</b>"
+    )
     struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
     mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
     secret = escape(say("secret"))
-    flag = f"<span class=flag>{draw_icon('star')} {secret}</span>"
+    flag = f"<span class=flag>{draw_game_icon('star')} {secret}</span>"
     labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
     since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
     act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
     # A long press on a face enlarges it too.
-    cell = f'<li data-hold="{id_of_enlarged_card(card, options)}"'
-    return CellStates(
+    cell = f'<li data-hold="{html_id_of_enlarged_card(card, options)}"'
+    return CellHtmlByState(
         mark=f'{cell}>{act} value="mark {written}" aria-label="{mark}">{inner}</button></li>',
         unmark=f'{cell} class=mine>{act} value="unmark {written}" aria-label="{unmark}">{inner}</button></li>',
         still=f"{cell}>{still}</li>",
@@ -101,7 +110,7 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
 
 
 @cached_drawing
-def draw_marks_layer(
+def draw_all_players_marks(
     options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say
 ) -> Html:
     """Draw everybody's public marks (R4): initials on screen, full names for screen readers."""
@@ -112,14 +121,14 @@ def draw_marks_layer(
         for card in some:
             seats[card] = (*seats.get(card, ()), Seat(seat))
     drawn = "".join(
-        [draw_marks(card_name(card, options, say.lang), seats[card], bots, say) if card in seats else "<div></div>" for card in cards]
+        [draw_marks_on_character(card_name(card, options, say.lang), seats[card], bots, say) if card in seats else "<div></div>" for card in cards]
     )  # fmt: skip
     heading = escape(say("Marks"))
     return Html(f'<h2 class="sr">{heading}</h2><div class="faces over">{drawn}</div>')
 
 
 @cached_drawing
-def draw_marks(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> Html:
+def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> Html:
     names = say.listing([say.name(seat) for seat in seats])
     drawn = "".join(draw_initial_avatar(seat, bots, say) for seat in seats)
     crowded = ' class="marks many"' if len(seats) > 3 else " class=marks"
@@ -132,7 +141,7 @@ def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
     """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
     buttons = "".join(
-        f'<li><button type="button" class="eye" popovertarget="{id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'
+        f'<li><button type="button" class="eye" popovertarget="{html_id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'
         for card, name in names
     )
     heading = escape(say("Look closer"))

@@ -10,11 +10,17 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from inkling.games.similo.bots import likelihoods
-from inkling.games.similo.bots.card_similarity import Table, knowledge_source
-from inkling.games.similo.bots.likelihoods import BeliefTrail, Left, Offer, Past, ReaderTables
-from inkling.games.similo.bots.readers import Reader, standardised_similarity
-from inkling.games.similo.bots.ties import how_tied
+from inkling.games.similo.bots import clue_likelihoods
+from inkling.games.similo.bots.card_similarity import Table, best_similarity_data
+from inkling.games.similo.bots.clue_likelihoods import (
+    BeliefAfterClues,
+    Left,
+    PassedOverCards,
+    RatingsOfPossibleHand,
+    ReaderTables,
+)
+from inkling.games.similo.bots.figure_connections import strength_of_connection
+from inkling.games.similo.bots.reader_models import Reader, standardised_similarity
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
@@ -45,30 +51,33 @@ class ClueHistory(NamedTuple):
     left: tuple[Left, ...]
 
 
-class BeliefState(NamedTuple):
+class BeliefsAfterClues(NamedTuple):
     """The beliefs derived from a clue history. `trails` has the belief before the first clue and after each one.
     `pasts` records for each clue what it says about cards that the giver held but did not play."""
 
-    trails: tuple[BeliefTrail, ...]
-    pasts: tuple[Past, ...]
+    trails: tuple[BeliefAfterClues, ...]
+    pasts: tuple[PassedOverCards, ...]
 
 
-def clue_history_of(scene: Scene, clues: tuple[Clue, ...] | None = None) -> ClueHistory:
+def clue_history_of_scene(scene: Scene, clues: tuple[Clue, ...] | None = None) -> ClueHistory:
     """Return the clue history of this scene. `clues` replaces the clues that were played, for example to test
     hypothetical ones."""
     clues = scene.clues if clues is None else clues
     return ClueHistory(
-        bare(scene.options), scene.grid, clues, masks_of_characters_left(scene.grid, len(clues), scene.removed)
+        keep_only_deck_options(scene.options),
+        scene.grid,
+        clues,
+        grid_positions_left_at_each_clue(scene.grid, len(clues), scene.removed),
     )
 
 
-def bare(options: Options) -> Options:
+def keep_only_deck_options(options: Options) -> Options:
     """Return only the options that affect similarity (the decks), so that plays with other settings share cache
     entries."""
     return Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
 
 
-def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
+def grid_positions_left_at_each_clue(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
     """Return the grid positions of the characters left when each clue was played, and of those left now."""
     gone: set[str] = set()
     found = []
@@ -78,31 +87,35 @@ def masks_of_characters_left(grid: Cards, clues: int, removed: tuple[Cards, ...]
     return tuple(found)
 
 
-def make_eyes(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> ReaderTables:
+def build_reader_tables(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> ReaderTables:
     """Build the similarity tables of `cards` by `grid` for each reader. Readers that know nothing about these decks are
     left out."""
-    shares, tables, tying = all_similarity_tables(mind, bare(options))
+    shares, tables, tying = all_similarity_tables(mind, keep_only_deck_options(options))
     every, laid = (index_by_card(some) for some in (possible_characters(options), possible_clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
-    ties = [[how_tied(card, other, options) if any(tying) else 0 for other in grid] for card in cards]
+    ties = [[strength_of_connection(card, other, options) if any(tying) else 0 for other in grid] for card in cards]
 
     def look(table: Table, row: int, size: float) -> list[float]:
         near = [table[row][column] for column in columns]
         return (
-            likelihoods.z_scores_on_table(near, size) if len(grid) == CHARACTERS else [size * value for value in near]
+            clue_likelihoods.z_scores_of_characters_left(near, size)
+            if len(grid) == CHARACTERS
+            else [size * value for value in near]
         )
 
     def look_upright(table: Table, row: int, tied: list[int], much: float) -> list[float]:
-        return [value + much * likelihoods.TIE[tie] for value, tie in zip(look(table, row, 1.0), tied, strict=True)]
+        return [
+            value + much * clue_likelihoods.TIE[tie] for value, tie in zip(look(table, row, 1.0), tied, strict=True)
+        ]
 
     seen = [
         [
-            (look_upright(upright, row, tied, much), look(sideways, row, likelihoods.SIDEWAYS))
+            (look_upright(upright, row, tied, much), look(sideways, row, clue_likelihoods.SIDEWAYS))
             for row, tied in zip(rows, ties, strict=True)
         ]
         for (upright, sideways), much in zip(tables, tying, strict=True)
     ]
-    return ReaderTables(shares, seen, TRUST[knowledge_source(options)], tying, ties)
+    return ReaderTables(shares, seen, TRUST[best_similarity_data(options)], tying, ties)
 
 
 def index_by_card(cards: Cards) -> dict[CardId, int]:
@@ -129,7 +142,7 @@ def all_similarity_tables(
     return [share / total for share, _, _ in known], [tables for _, tables, _ in known], [ties for _, _, ties in known]
 
 
-def cards_possibly_held(case: ClueHistory, laid: int) -> Cards:
+def cards_giver_might_hold(case: ClueHistory, laid: int) -> Cards:
     """Return the clue cards that are neither in the grid nor among the first `laid` clues, so the giver might hold
     them."""
     seen = {*case.grid, *(clue.card for clue in case.clues[:laid])}
@@ -137,56 +150,66 @@ def cards_possibly_held(case: ClueHistory, laid: int) -> Cards:
 
 
 @lru_cache(maxsize=16)
-def see(mind: ReaderMix, options: Options, grid: Cards) -> tuple[ReaderTables, dict[CardId, int]]:
+def reader_tables_of_possible_clues(
+    mind: ReaderMix, options: Options, grid: Cards
+) -> tuple[ReaderTables, dict[CardId, int]]:
     """Return the similarity tables for every clue card that is not in the grid, and the row of each card in these
     tables. Cached."""
-    cards = cards_possibly_held(ClueHistory(options, grid, (), ()), 0)
-    return make_eyes(mind, options, grid, cards), index_by_card(cards)
+    cards = cards_giver_might_hold(ClueHistory(options, grid, (), ()), 0)
+    return build_reader_tables(mind, options, grid, cards), index_by_card(cards)
 
 
-def replay_clues(mind: ReaderMix, case: ClueHistory) -> BeliefState:
+def beliefs_after_each_clue(mind: ReaderMix, case: ClueHistory) -> BeliefsAfterClues:
     """Return the beliefs before the first clue and after each one. Results for earlier clues of a play are cached."""
-    return replay(mind, case.options, case.grid, case.clues, case.left[: len(case.clues)])
+    return cached_beliefs_after_each_clue(mind, case.options, case.grid, case.clues, case.left[: len(case.clues)])
 
 
 @lru_cache(maxsize=16)
-def replay(
+def cached_beliefs_after_each_clue(
     mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]
-) -> BeliefState:
-    eyes, cards = see(mind, options, grid)
+) -> BeliefsAfterClues:
+    eyes, cards = reader_tables_of_possible_clues(mind, options, grid)
     if not clues:
-        return BeliefState((likelihoods.trail_before_clues(eyes, len(grid)),), ())
-    past = replay(mind, options, grid, clues[:-1], left[:-1])
+        return BeliefsAfterClues((clue_likelihoods.belief_before_clues(eyes, len(grid)),), ())
+    past = cached_beliefs_after_each_clue(mind, options, grid, clues[:-1], left[:-1])
     card, way = cards[clues[-1].card], WAYS[clues[-1].orientation]
-    now = offer(mind, options, grid, clues[:-1], left)
-    factors = likelihoods.not_played(past.pasts, card, left[-1], len(eyes.shares))
-    likely = likelihoods.likelihood_of_clue(eyes, now, factors, card)[way]
-    trail = likelihoods.trail_after_clue(eyes, past.trails[-1], likely, card, way, left[-1])
-    return BeliefState((*past.trails, trail), (*past.pasts, likelihoods.look_back(now, card)))
+    now = ratings_of_possible_hand(mind, options, grid, clues[:-1], left)
+    factors = clue_likelihoods.likelihood_of_not_having_played_card(past.pasts, card, left[-1], len(eyes.shares))
+    likely = clue_likelihoods.likelihood_of_clue(eyes, now, factors, card)[way]
+    trail = clue_likelihoods.belief_trail_after_clue(eyes, past.trails[-1], likely, card, way, left[-1])
+    return BeliefsAfterClues((*past.trails, trail), (*past.pasts, clue_likelihoods.record_passed_over_cards(now, card)))
 
 
 @lru_cache(maxsize=8)
-def offer(mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]) -> Offer:
+def ratings_of_possible_hand(
+    mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]
+) -> RatingsOfPossibleHand:
     """Return how each reader rates every card that the giver could hold after these clues. Cached."""
-    eyes, cards = see(mind, options, grid)
+    eyes, cards = reader_tables_of_possible_clues(mind, options, grid)
     laid = {clue.card for clue in clues}
     held = [place for card, place in cards.items() if card not in laid]
-    trail = replay(mind, options, grid, clues, left[:-1]).trails[-1]
-    return likelihoods.offer(eyes, trail.evidence, left[-1], held)
+    trail = cached_beliefs_after_each_clue(mind, options, grid, clues, left[:-1]).trails[-1]
+    return clue_likelihoods.rate_possible_hand(eyes, trail.evidence, left[-1], held)
 
 
 def belief_over_grid(mind: ReaderMix, case: ClueHistory) -> list[float]:
     """Return the probability of each character in the grid, after all clues; 0 for those removed before the last
     clue."""
     left = case.left[max(0, len(case.clues) - 1)]
-    shares = dict(zip(left, likelihoods.belief_in_characters(replay_clues(mind, case).trails[-1], left), strict=True))
+    shares = dict(
+        zip(
+            left,
+            clue_likelihoods.belief_summed_over_readers(beliefs_after_each_clue(mind, case).trails[-1], left),
+            strict=True,
+        )
+    )
     return [shares.get(at, 0.0) for at in range(len(case.grid))]
 
 
-def belief_in_scene(mind: ReaderMix, scene: Scene) -> tuple[float, ...]:
+def belief_over_grid_in_scene(mind: ReaderMix, scene: Scene) -> tuple[float, ...]:
     """Return the probability of each character in the grid now. Cached, because a bot places several marks with the
     same belief."""
-    return belief_after_clues(mind, bare(scene.options), scene.grid, scene.clues, scene.removed)
+    return belief_after_clues(mind, keep_only_deck_options(scene.options), scene.grid, scene.clues, scene.removed)
 
 
 @lru_cache(maxsize=64)
@@ -194,11 +217,15 @@ def belief_after_clues(
     mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], removed: tuple[Cards, ...]
 ) -> tuple[float, ...]:
     return tuple(
-        belief_over_grid(mind, ClueHistory(options, grid, clues, masks_of_characters_left(grid, len(clues), removed)))
+        belief_over_grid(
+            mind, ClueHistory(options, grid, clues, grid_positions_left_at_each_clue(grid, len(clues), removed))
+        )
     )
 
 
-def belief_over_characters(mind: ReaderMix, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
+def belief_over_any_characters(mind: ReaderMix, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
     """Return the probability of each character in `among`, which can be any characters of a deck, with none removed."""
     everybody = tuple(range(len(among)))
-    return belief_over_grid(mind, ClueHistory(bare(options), among, clues, (everybody,) * (len(clues) + 1)))
+    return belief_over_grid(
+        mind, ClueHistory(keep_only_deck_options(options), among, clues, (everybody,) * (len(clues) + 1))
+    )

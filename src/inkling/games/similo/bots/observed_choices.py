@@ -10,21 +10,21 @@ import numpy as np
 
 from inkling.core.bot import Opened
 from inkling.core.sight import Line
-from inkling.games.similo.bots.belief import (
+from inkling.games.similo.bots.partner_fitting import ObservedRound, Places
+from inkling.games.similo.bots.secret_belief import (
     WAYS,
     ClueHistory,
-    cards_possibly_held,
+    cards_giver_might_hold,
+    grid_positions_left_at_each_clue,
     index_by_card,
-    masks_of_characters_left,
 )
-from inkling.games.similo.bots.partner_fitting import ObservedRound, Places
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.events import ClueLaid, Drew, HandDealt
 from inkling.games.similo.rules.state import HAND, Options, Scene, View
 
 
-class WitnessedPlay(NamedTuple):
+class ObservedPlayWithCards(NamedTuple):
     """One player's informative rounds in a play (their clues if `gave`, otherwise their removals), and the cards of the
     play."""
 
@@ -37,17 +37,17 @@ class WitnessedPlay(NamedTuple):
     rounds: tuple[ObservedRound, ...]
 
     @property
-    def card_rows(self) -> list[int]:
+    def rows_by_clue_card(self) -> list[int]:
         every = index_by_card(possible_clue_cards(self.options))
         return [every[card] for card in self.cards]
 
     @property
-    def grid_columns(self) -> list[int]:
+    def columns_of_grid(self) -> list[int]:
         every = index_by_card(possible_characters(self.options))
         return [every[card] for card in self.grid]
 
 
-def witness_play(play: Opened, person: int) -> WitnessedPlay | None:
+def observe_choices_in_play(play: Opened, person: int) -> ObservedPlayWithCards | None:
     """Return the choices of the player `person` in this play; None if they took no part or made no informative
     choice."""
     view: View = play.view
@@ -55,15 +55,15 @@ def witness_play(play: Opened, person: int) -> WitnessedPlay | None:
     if view.secret is None or person not in play.seated:
         return None
     gave = play.seated[scene.giver] == person
-    hands = hands_at_clues(play.stories[scene.giver]) if play.stories else []
+    hands = giver_hands_at_each_clue(play.stories[scene.giver]) if play.stories else []
     options = Options(deck=scene.options.deck, clue_deck=scene.options.clue_deck, decks=scene.options.decks)
-    cards = cards_possibly_held(ClueHistory(options, scene.grid, (), ()), 0)
-    rounds = tuple(yield_rounds(scene, cards, hands if gave else None))
+    cards = cards_giver_might_hold(ClueHistory(options, scene.grid, (), ()), 0)
+    rounds = tuple(yield_observed_rounds(scene, cards, hands if gave else None))
     secret = np.array([scene.grid.index(view.secret)])
-    return WitnessedPlay(options, scene.grid, cards, gave, secret, rounds) if rounds else None
+    return ObservedPlayWithCards(options, scene.grid, cards, gave, secret, rounds) if rounds else None
 
 
-def hands_at_clues(story: Sequence[Line[Any]]) -> list[Cards]:
+def giver_hands_at_each_clue(story: Sequence[Line[Any]]) -> list[Cards]:
     """Return the giver's hand at each clue, read from the giver's story."""
     held: Cards = ()
     hands: list[Cards] = []
@@ -79,11 +79,11 @@ def hands_at_clues(story: Sequence[Line[Any]]) -> list[Cards]:
     return hands
 
 
-def yield_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[ObservedRound]:
+def yield_observed_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[ObservedRound]:
     """Yield one ObservedRound per clue. With `hands`, one per clue whose hand is known (to observe a giver). Without
     it, one per completed removal, with empty hands (to observe guessers)."""
     rows = index_by_card(cards)
-    masks = masks_of_characters_left(scene.grid, len(scene.clues), scene.removed)
+    masks = grid_positions_left_at_each_clue(scene.grid, len(scene.clues), scene.removed)
     left = [np.array([at in mask for at in range(len(scene.grid))]) for mask in masks]
     known = len(scene.removed) if hands is None else min(len(hands), len(scene.clues))
     for nth, clue in enumerate(scene.clues[:known]):

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import msg
-from inkling.games.similo.board.faces import load_looks
-from inkling.games.similo.bots.card_similarity import Aspect, Table, similarity_z_scores
+from inkling.games.similo.board.card_pictures import load_portrait_looks
+from inkling.games.similo.bots.card_similarity import Aspect, Table, cached_similarity_z_scores
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
@@ -58,7 +58,7 @@ LIKE_OTHERS = 0.4
 """The share of the average person's weights in a reader who prefers some aspects."""
 
 
-def goes_by(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
+def average_reader_who_prefers(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
     """Return a reader like the average person, but with more weight on some aspects and this weight for ties."""
     weights = {aspect: LIKE_OTHERS * weight for aspect, weight in WORLDLY.items()}
     for aspect, weight in more.items():
@@ -68,16 +68,31 @@ def goes_by(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
 
 POOL: Final = (
     (Reader("all-round", tuple(WORLDLY.items()), ties=1.0), 3.5),
-    (goes_by("facts", 1.3, {"facts": 0.8, "salient": 0.4, "arcs": 0.4, "kinds": 0.4}), 1.2),
-    (goes_by("roles and arcs", 1.0, {"arcs": 1, "salient": 0.6, "role": 0.3}), 1.2),
-    (goes_by("kinds", 0.3, {"kinds": 1, "role": 0.5, "salient": 0.3}), 1.0),
-    (goes_by("one reason", 1.5, {"arcs": 1.2, "striking": 0.6}), 1.2),
-    (goes_by("moods", 0.0, {"scales": 1.6, "mood": 0.2}), 1.5),
-    (goes_by("looks", 0.0, {"seen": 1.2, "garb": 0.9, "palette": 0.9, "hues": 0.2}), 1.6),
-    (goes_by("tales and looks", 1.0, {"scales": 0.5, "arcs": 0.3, "seen": 0.7, "garb": 0.4, "palette": 0.2}), 1.5),
-    (goes_by("texts", 1.3, {"note": 0.8, "line": 0.5, "gloss": 0.5, "note_words": 0.4, "told": 0.4}), 1.2),
-    (goes_by("texts and looks", 0.5, {"note": 0.6, "line": 0.4, "gloss": 0.4, "seen": 0.6, "palette": 0.3}), 1.0),
-    (goes_by("colours", 0.0, {"palette": 1.6, "hues": 0.5}), 1.0),
+    (average_reader_who_prefers("facts", 1.3, {"facts": 0.8, "salient": 0.4, "arcs": 0.4, "kinds": 0.4}), 1.2),
+    (average_reader_who_prefers("roles and arcs", 1.0, {"arcs": 1, "salient": 0.6, "role": 0.3}), 1.2),
+    (average_reader_who_prefers("kinds", 0.3, {"kinds": 1, "role": 0.5, "salient": 0.3}), 1.0),
+    (average_reader_who_prefers("one reason", 1.5, {"arcs": 1.2, "striking": 0.6}), 1.2),
+    (average_reader_who_prefers("moods", 0.0, {"scales": 1.6, "mood": 0.2}), 1.5),
+    (average_reader_who_prefers("looks", 0.0, {"seen": 1.2, "garb": 0.9, "palette": 0.9, "hues": 0.2}), 1.6),
+    (
+        average_reader_who_prefers(
+            "tales and looks", 1.0, {"scales": 0.5, "arcs": 0.3, "seen": 0.7, "garb": 0.4, "palette": 0.2}
+        ),
+        1.5,
+    ),
+    (
+        average_reader_who_prefers(
+            "texts", 1.3, {"note": 0.8, "line": 0.5, "gloss": 0.5, "note_words": 0.4, "told": 0.4}
+        ),
+        1.2,
+    ),
+    (
+        average_reader_who_prefers(
+            "texts and looks", 0.5, {"note": 0.6, "line": 0.4, "gloss": 0.4, "seen": 0.6, "palette": 0.3}
+        ),
+        1.0,
+    ),
+    (average_reader_who_prefers("colours", 0.0, {"palette": 1.6, "hues": 0.5}), 1.0),
 )
 """The readers that the strong bot assumes, with their prior probabilities."""
 
@@ -96,13 +111,13 @@ def standardised_similarity(reader: Reader, options: Options, bonded: bool = Tru
 
 @lru_cache(maxsize=1024)
 def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Table | None:
-    tables = [(weight, similarity_z_scores(aspect, options, bonded)) for aspect, weight in reader.weights]
+    tables = [(weight, cached_similarity_z_scores(aspect, options, bonded)) for aspect, weight in reader.weights]
     parts = [(weight, table) for weight, table in tables if table is not None]
     if not parts:
         return None
-    near = pairs_of(reader.pairs, options)
+    near = adjustment_table_of_card_pairs(reader.pairs, options)
     return [
-        stretched(
+        standardised_row(
             [
                 sum(weight * table[row][column] for weight, table in parts) + near.get((card, meant), 0.0)
                 for column, meant in enumerate(possible_characters(options))
@@ -113,7 +128,7 @@ def similarity_of_reader(reader: Reader, options: Options, bonded: bool) -> Tabl
     ]
 
 
-def stretched(row: list[float], counts: list[bool]) -> list[float]:
+def standardised_row(row: list[float], counts: list[bool]) -> list[float]:
     """Return z-scores of the row. Only entries marked in `counts` enter the mean and the standard deviation."""
     others = [value for value, counted in zip(row, counts, strict=True) if counted]
     mean = fsum(others) / len(others)
@@ -121,7 +136,7 @@ def stretched(row: list[float], counts: list[bool]) -> list[float]:
     return [(value - mean) / spread if spread > 1e-9 else 0.0 for value in row]
 
 
-def pairs_of(pairs: Pairs, options: Options) -> dict[tuple[CardId, CardId], float]:
+def adjustment_table_of_card_pairs(pairs: Pairs, options: Options) -> dict[tuple[CardId, CardId], float]:
     """Return the similarity adjustments of these card pairs, by clue card and character of this play."""
     laid, meant = set(possible_clue_cards(options)), set(possible_characters(options))
     both = [
@@ -154,7 +169,7 @@ YOU = "you"
 ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect in family}))
 
 
-def sample_person(chance: Chance) -> tuple[Reader, Chance]:
+def sample_reader(chance: Chance) -> tuple[Reader, Chance]:
     number, chance = chance.pick(HOW_MANY)
     lot = [family for family in FAMILIES for _ in range(COMMON.get(family, OTHERWISE))]
     weights: dict[Aspect, float] = {}
@@ -168,18 +183,18 @@ def sample_person(chance: Chance) -> tuple[Reader, Chance]:
 
 
 @cache
-def sampled_people() -> tuple[Reader, ...]:
+def sampled_readers() -> tuple[Reader, ...]:
     chance, people = Chance.of("what may they go by"), []
     for _ in range(IMAGINED):
-        person, chance = sample_person(chance)
+        person, chance = sample_reader(chance)
         people.append(person)
     return tuple(people)
 
 
 @cache
-def average_person() -> Mapping[Aspect, float]:
+def average_aspect_weights() -> Mapping[Aspect, float]:
     """Return the average weight of each aspect among people."""
-    people = [dict(person.weights) for person in sampled_people()]
+    people = [dict(person.weights) for person in sampled_readers()]
     return {aspect: fsum(person.get(aspect, 0.0) for person in people) / len(people) for aspect in ASPECTS}
 
 
@@ -200,10 +215,10 @@ TITLES = {
 TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
-def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
+def compare_figures_for_each_reader(figure: str, one: str, other: str) -> Mapping[str, float]:
     """Return a number for each reader: positive if `figure` is more like `one`, negative if it is more like `other`.
     All three must be in one built-in deck."""
-    cards = [cards_by_face().get(face) for face in (figure, one, other)]
+    cards = [card_by_face_id().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:
         return {}
@@ -219,6 +234,6 @@ def compare_figures(figure: str, one: str, other: str) -> Mapping[str, float]:
 
 
 @cache
-def cards_by_face() -> Mapping[str, CardId]:
+def card_by_face_id() -> Mapping[str, CardId]:
     """Map the ID of each face to its card."""
-    return {card.replace("/", "-"): card for card in load_looks()}
+    return {card.replace("/", "-"): card for card in load_portrait_looks()}

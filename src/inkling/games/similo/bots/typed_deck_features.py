@@ -20,11 +20,11 @@ from inkling.games.similo.bots.word_vectors import (
     LITTLE,
     SMALL,
     Vector,
-    decode_gist,
-    find_table_form,
+    decode_signed_bytes,
+    decode_vector_from_base64,
+    find_form_in_word_table,
     load_word_table,
-    read_signed,
-    scaled,
+    scale_to_unit_length,
     split_words,
     table_rows_of,
     translate_to_english,
@@ -48,7 +48,7 @@ Stored: TypeAlias = Mapping[CardId, bytes]
 
 
 @cache
-def sense_vectors() -> tuple[tuple[Vector, ...], ...]:
+def seed_word_vectors_by_topic() -> tuple[tuple[Vector, ...], ...]:
     """Return, for each topic, the vectors of its seed words."""
     text = (files("inkling.games.similo") / "data" / "senses.txt").read_text(encoding="utf-8")
     lists = [line.partition(": ")[2].split() for line in text.splitlines() if not line.startswith("#")]
@@ -56,7 +56,7 @@ def sense_vectors() -> tuple[tuple[Vector, ...], ...]:
 
 
 def unit_direction(row: int) -> Vector:
-    return scaled(load_word_table().vector(row))
+    return scale_to_unit_length(load_word_table().vector(row))
 
 
 @lru_cache(maxsize=4096)
@@ -64,38 +64,46 @@ def topics_of_word(row: int) -> tuple[float, ...]:
     """Return how strongly the word in this row of the word table belongs to each topic, by its two nearest seed
     words."""
     own = unit_direction(row)
-    near = (sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2 for seeds in sense_vectors())
+    near = (
+        sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2
+        for seeds in seed_word_vectors_by_topic()
+    )
     return tuple(min(max((value - FAINT) / (CLEAR - FAINT), 0.0), 0.95) for value in near)
 
 
 def topics_of_card(name: str, line: str, german: bool) -> Vector:
     """Return from 0 to 1 how strongly a card belongs to each topic. Several words for one topic increase its value."""
-    missing = [1.0] * len(sense_vectors())
+    missing = [1.0] * len(seed_word_vectors_by_topic())
     for row in (*table_rows_of(name, german), *table_rows_of(line, german)):
         missing = [left * (1 - amount) for left, amount in zip(missing, topics_of_word(row), strict=True)]
     return [1 - left for left in missing]
 
 
-def encode_senses(found: Vector) -> str:
+def encode_topic_values(found: Vector) -> str:
     """Encode the topic values as Base64 for the record, one byte each."""
     return b64encode(bytes(round(amount * 255) for amount in found)).decode() if any(found) else ""
 
 
-def decode_bytes(text: str) -> Vector:
+def decode_values_from_bytes(text: str) -> Vector:
     """Decode topics or colours to numbers from 0 to 1; zeros if the text is empty."""
     content = b64decode(text) if text else b""
     return (
-        [number / 255 for number in content] if len(content) == len(sense_vectors()) else [0.0] * len(sense_vectors())
+        [number / 255 for number in content]
+        if len(content) == len(seed_word_vectors_by_topic())
+        else [0.0] * len(seed_word_vectors_by_topic())
     )
 
 
-def weigh_topics(rows: Sequence[Vector]) -> list[Vector]:
+def topic_vectors_of_deck(rows: Sequence[Vector]) -> list[Vector]:
     """Return a unit vector of topics for each card of a deck. Topics that are rare in the deck count more."""
     shares = [min(max(fsum(column) / len(rows), 0.02), 0.9) for column in zip(*rows, strict=True)]
-    return [scaled([amount * sqrt(log(1 / share)) for amount, share in zip(row, shares, strict=True)]) for row in rows]
+    return [
+        scale_to_unit_length([amount * sqrt(log(1 / share)) for amount, share in zip(row, shares, strict=True)])
+        for row in rows
+    ]
 
 
-def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
+def number_shared_words_by_card(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
     """Return, for each card (name and line), the numbers of the words that it shares with other cards of the deck."""
     bags = [({*normalise_words(name, german)}, {*normalise_words(line, german)}) for name, line in texts]
     counts = Counter(word for name, line in bags for word in name | line)
@@ -109,14 +117,14 @@ def number_words(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[i
 def normalise_words(text: str, german: bool) -> Iterable[str]:
     """Yield the normalised words of a text: known English words unchanged, others without their ending."""
     for word in split_words(text):
-        if word in LITTLE if german else word in SMALL or is_common(word):
+        if word in LITTLE if german else word in SMALL or is_common_word(word):
             continue
-        found = translate_to_english(word) if german else (find_table_form(word),)
+        found = translate_to_english(word) if german else (find_form_in_word_table(word),)
         yield from found or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
 
 
-def is_common(word: str) -> bool:
-    place = load_word_table().place.get(find_table_form(word))
+def is_common_word(word: str) -> bool:
+    place = load_word_table().place.get(find_form_in_word_table(word))
     return len(word) < SHORTEST or (place is not None and load_word_table().weights[place] < 64)
 
 
@@ -136,46 +144,50 @@ def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> l
     ]
 
 
-def weighted_senses(deck: Deck, _gists: Stored, own: Stored) -> list[Vector]:
+def weighted_topics_of_cards(deck: Deck, _gists: Stored, own: Stored) -> list[Vector]:
     """Return the weighted topics of each card; topics that are rare in this deck count more."""
     if deck.id in shipped_decks():
-        return weigh_topics([[number / 255 for number in own[card]] for card in deck.ids()])
-    return weigh_topics([decode_bytes(card.senses) for card in deck.cards])
+        return topic_vectors_of_deck([[number / 255 for number in own[card]] for card in deck.ids()])
+    return topic_vectors_of_deck([decode_values_from_bytes(card.senses) for card in deck.cards])
 
 
-def gists_of_deck(deck: Deck, own: Stored, _senses: Stored) -> list[Vector]:
+def gist_vectors_of_deck(deck: Deck, own: Stored, _senses: Stored) -> list[Vector]:
     """Return the gist vector of each card's name and line, relative to the mean of its deck; zeros if no word is
     known."""
-    return centred([scaled(gist_of_card(card_id(deck.id, card.slug), card, own)) for card in deck.cards])
+    return unit_vectors_relative_to_mean(
+        [scale_to_unit_length(gist_vector_of_card(card_id(deck.id, card.slug), card, own)) for card in deck.cards]
+    )
 
 
-def gist_of_card(full: CardId, card: Card, own: Stored) -> Vector:
+def gist_vector_of_card(full: CardId, card: Card, own: Stored) -> Vector:
     """Return the stored gist of a built-in card, or the gist in the options for another card. Without either, compute
     it from the card's name."""
     if full in own:
-        return read_signed(own[full])
-    return decode_gist(card.gist) if card.gist else vector_of_card(in_language(card.name, "en"), "")
+        return decode_signed_bytes(own[full])
+    return decode_vector_from_base64(card.gist) if card.gist else vector_of_card(in_language(card.name, "en"), "")
 
 
-def centred_colours(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]:
+def colours_relative_to_deck_mean(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]:
     """Return the colours of each card's picture, centred on the deck; zeros without a picture."""
-    return centred([[sqrt(amount) for amount in decode_bytes(card.colours)] for card in deck.cards])
+    return unit_vectors_relative_to_mean(
+        [[sqrt(amount) for amount in decode_values_from_bytes(card.colours)] for card in deck.cards]
+    )
 
 
-def centred(rows: Sequence[Vector]) -> list[Vector]:
+def unit_vectors_relative_to_mean(rows: Sequence[Vector]) -> list[Vector]:
     """Return unit vectors relative to the mean of the non-zero ones; zero vectors stay zero."""
     count = max(1, sum(map(any, rows)))
     middle = [fsum(column) / count for column in zip(*rows, strict=True)]
     return [
-        scaled([value - mean for value, mean in zip(row, middle, strict=True)]) if any(row) else list(row)
+        scale_to_unit_length([value - mean for value, mean in zip(row, middle, strict=True)]) if any(row) else list(row)
         for row in rows
     ]
 
 
 TYPED: Mapping[str, Callable[[Deck, Stored, Stored], list[Vector]]] = {
-    "line": gists_of_deck,
-    "gist": gists_of_deck,
-    "senses": weighted_senses,
-    "colours": centred_colours,
+    "line": gist_vectors_of_deck,
+    "gist": gist_vectors_of_deck,
+    "senses": weighted_topics_of_cards,
+    "colours": colours_relative_to_deck_mean,
 }
 """The functions that compute vectors for an uploaded deck, by aspect. For built-in cards they use stored features."""

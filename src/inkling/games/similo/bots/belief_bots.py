@@ -9,10 +9,14 @@ from typing import Final
 
 from inkling.core import Chance, Sight, msg
 from inkling.core.bot import Bot, Known, Strength
-from inkling.games.similo.bots.belief import ReaderMix, belief_in_scene
-from inkling.games.similo.bots.clue_choice import ClueOptions, next_removal_step, weigh_clues
-from inkling.games.similo.bots.partner_profile import mind_adapted_to
-from inkling.games.similo.bots.readers import ALL_ROUND, POOL, Reader, make_reader
+from inkling.games.similo.bots.clue_and_removal_choice import (
+    PossibleCluesWithValues,
+    next_removal_step,
+    rate_possible_clues,
+)
+from inkling.games.similo.bots.partner_profile import reader_mix_for_players
+from inkling.games.similo.bots.reader_models import ALL_ROUND, POOL, Reader, make_reader
+from inkling.games.similo.bots.secret_belief import ReaderMix, belief_over_grid_in_scene
 from inkling.games.similo.rules.actions import Action, Clue
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import CHARACTERS, View
@@ -25,57 +29,65 @@ STRONG_MIND: Final = ReaderMix(tuple(who for who, _ in POOL), tuple(share for _,
 NORMAL_MIND: Final = ReaderMix((ALL_ROUND,), (1,))
 
 
-def mind_of_one_reader(reader: Reader) -> ReaderMix:
+def reader_mix_of_one(reader: Reader) -> ReaderMix:
     return ReaderMix((reader,), (1,))
 
 
-PAINTER: Final = mind_of_one_reader(make_reader("painter", {"looks": 1, "facts": 0.2, "line": 0.1}))
-TELLER: Final = mind_of_one_reader(make_reader("teller", {"story": 1, "line": 0.5, "note": 0.5}))
-HERALD: Final = mind_of_one_reader(make_reader("herald", {"role": 1, "note": 0.2, "line": 0.1}))
-DREAMER: Final = mind_of_one_reader(make_reader("dreamer", {"mood": 1, "looks": 0.3, "line": 0.2}))
+PAINTER: Final = reader_mix_of_one(make_reader("painter", {"looks": 1, "facts": 0.2, "line": 0.1}))
+TELLER: Final = reader_mix_of_one(make_reader("teller", {"story": 1, "line": 0.5, "note": 0.5}))
+HERALD: Final = reader_mix_of_one(make_reader("herald", {"role": 1, "note": 0.2, "line": 0.1}))
+DREAMER: Final = reader_mix_of_one(make_reader("dreamer", {"mood": 1, "looks": 0.3, "line": 0.2}))
 
 
-def choose_by_belief(mind: ReaderMix, slips: float, sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
+def choose_action_by_belief(
+    mind: ReaderMix, slips: float, sight: Sight[Action, Event, View], chance: Chance
+) -> Action | None:
     """Return the most valuable clue, or the next action towards removing the characters least likely to be the secret.
     `slips` is the size of random errors."""
     view, secret = sight.view, sight.view.secret
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clues and secret is not None:
         mixed, _ = chance.shuffle(clues)
-        return best_clue_of(weigh_clues(mind, view, secret, mixed), errors_of_attention(sight, slips / 10, len(mixed)))
+        return best_clue_with_errors(
+            rate_possible_clues(mind, view, secret, mixed), random_errors_of_round(sight, slips / 10, len(mixed))
+        )
     if sight.seat is None or not sight.legal:
         return None
-    belief = belief_in_scene(mind, view.scene)
-    off = errors_of_attention(sight, slips, len(belief))
+    belief = belief_over_grid_in_scene(mind, view.scene)
+    off = random_errors_of_round(sight, slips, len(belief))
     return next_removal_step(sight, [share * exp(error) for share, error in zip(belief, off, strict=True)])
 
 
-def choose_with_profiles(
+def choose_action_with_profiles(
     mind: ReaderMix, sight: Sight[Action, Event, View], chance: Chance, known: Known
 ) -> Action | None:
-    """Choose as `choose_by_belief` does, with the readers adapted to the giver, or to the guessers if this seat
+    """Choose as `choose_action_by_belief` does, with the readers adapted to the giver, or to the guessers if this seat
     gives."""
     scene = sight.view.scene
     whom = [seat for seat in known if (seat == scene.giver) != (sight.seat == scene.giver)]
-    return choose_by_belief(mind_adapted_to(mind, [known[seat] for seat in sorted(whom)]), 0.0, sight, chance)
+    return choose_action_by_belief(
+        reader_mix_for_players(mind, [known[seat] for seat in sorted(whom)]), 0.0, sight, chance
+    )
 
 
-def best_clue_of(options: ClueOptions, off: Sequence[float]) -> Clue:
+def best_clue_with_errors(options: PossibleCluesWithValues, off: Sequence[float]) -> Clue:
     ranked = zip(options.values, off, options.clues, strict=True)
     return max(ranked, key=lambda one: log(one[0] + 1e-6) + one[1])[2]
 
 
-def errors_of_attention(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
+def random_errors_of_round(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
     """Return `n` random errors that stay the same for a round. They are derived only from what the seat can see."""
     if not size:
         return [0.0] * n
     scene = sight.view.scene
-    row, _ = Chance.of(f"{sight.commitment} {sight.seat} {scene.round} {scene.ballot}").below(len(normal_samples()))
-    return [size * error for error in normal_samples()[row][:n]]
+    row, _ = Chance.of(f"{sight.commitment} {sight.seat} {scene.round} {scene.ballot}").below(
+        len(fixed_normal_samples())
+    )
+    return [size * error for error in fixed_normal_samples()[row][:n]]
 
 
 @cache
-def normal_samples() -> tuple[tuple[float, ...], ...]:
+def fixed_normal_samples() -> tuple[tuple[float, ...], ...]:
     """Return fixed samples of the normal distribution."""
     normal, chance = NormalDist(), Chance.of("what if they see it differently")
     rows = []
@@ -85,33 +97,42 @@ def normal_samples() -> tuple[tuple[float, ...], ...]:
     return tuple(rows)
 
 
-def make_bot(
+def make_belief_bot(
     name: str, mind: ReaderMix, manner: str, strength: Strength, slips: float = 0.0, title: str = ""
 ) -> Bot[Action, Event, View]:
     return Bot(
-        name, 4, manner, lambda sight, chance: choose_by_belief(mind, slips, sight, chance), strength, title=title
+        name,
+        4,
+        manner,
+        lambda sight, chance: choose_action_by_belief(mind, slips, sight, chance),
+        strength,
+        title=title,
     )
 
 
-EASY: Final = make_bot("easy", NORMAL_MIND, msg("Means well, but is often slightly off the mark."), "easy", SLIPS)
-NORMAL: Final = make_bot(
+EASY: Final = make_belief_bot(
+    "easy", NORMAL_MIND, msg("Means well, but is often slightly off the mark."), "easy", SLIPS
+)
+NORMAL: Final = make_belief_bot(
     "normal", NORMAL_MIND, msg("Knows the characters and expects you to see them the same way."), "normal"
 )
 STRONG: Final = replace(
-    make_bot("strong", STRONG_MIND, msg("Asks itself how different people would understand a clue."), "strong"),
-    recall=partial(choose_with_profiles, STRONG_MIND),
+    make_belief_bot("strong", STRONG_MIND, msg("Asks itself how different people would understand a clue."), "strong"),
+    recall=partial(choose_action_with_profiles, STRONG_MIND),
 )
 PERSONAS: Final = (
-    make_bot("painter", PAINTER, msg("Looks at faces, clothes and colours first."), "normal", title=msg("painter")),
-    make_bot(
+    make_belief_bot(
+        "painter", PAINTER, msg("Looks at faces, clothes and colours first."), "normal", title=msg("painter")
+    ),
+    make_belief_bot(
         "teller",
         TELLER,
         msg("Thinks of the stories, where they happen and how they end."),
         "normal",
         title=msg("storyteller"),
     ),
-    make_bot(
+    make_belief_bot(
         "herald", HERALD, msg("Goes by rank and calling: rulers, rogues and the rest."), "normal", title=msg("herald")
     ),
-    make_bot("dreamer", DREAMER, msg("Goes by mood and personality."), "normal", title=msg("dreamer")),
+    make_belief_bot("dreamer", DREAMER, msg("Goes by mood and personality."), "normal", title=msg("dreamer")),
 )
