@@ -10,7 +10,7 @@ import pytest
 
 from inkling.core.decks import Report
 from inkling.games.decks.card_texts import BilingualText
-from inkling.games.decks.deck import Deck
+from inkling.games.decks.deck_toml import Deck
 from inkling.games.decks.limits import (
     LARGEST_MANIFEST,
     LONGEST_LINE,

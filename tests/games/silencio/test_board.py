@@ -14,7 +14,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
-from inkling.games.board_kit.people import Person, describe_person
+from inkling.games.board_kit.people import PlayerRow, describe_player
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.effect_texts import SHRINE_WILL
 from inkling.games.silencio.board.question_texts import hint_before_choice
@@ -309,7 +309,7 @@ def test_player_who_is_away_is_not_said_to_decide() -> None:
     said = words(show(scene("red-4", "green-5"), 1, context=BoardContext(away=(True, False)))["peers"])
     assert "away" in said
     assert "deciding" not in said
-    told = [describe_person(Person(Seat(0), awaited=True, away=away), speech("en")) for away in (False, True)]
+    told = [describe_player(PlayerRow(Seat(0), awaited=True, away=away), speech("en")) for away in (False, True)]
     assert told == [["deciding"], ["away"]]
 
 

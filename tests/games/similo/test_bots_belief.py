@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from inkling.games.decks import deck as own
+from inkling.games.decks import deck_toml as own
 from inkling.games.similo.bots.belief_bots import NORMAL_MIND, STRONG_MIND
 from inkling.games.similo.bots.card_similarity import (
     FIELDS,
@@ -168,7 +168,7 @@ def test_little_words_of_german_are_not_read_as_english() -> None:
 
 
 def club(*lines: str) -> Deck:
-    cards = tuple(own.Card(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
+    cards = tuple(own.DeckCard(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
     return deck_for_record(own.Deck(id="club", name="Club", card=cards))
 
 

@@ -6,8 +6,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from inkling.games.decks import deck as own
-from inkling.games.decks.pack import number_pictures
+from inkling.games.decks import deck_toml as own
+from inkling.games.decks.pack_zip import number_picture_files
 from inkling.games.similo.bots.belief_bots import STRONG_MIND
 from inkling.games.similo.bots.card_similarity import cached_similarity_z_scores
 from inkling.games.similo.bots.clue_likelihoods import (
@@ -123,7 +123,7 @@ def test_belief_is_remembered_by_what_lies_there_alone() -> None:
 def typed(*texts: str) -> Options:
     """Return a deck typed in as "Name: line"."""
     pairs = [text.partition(": ") for text in texts]
-    cards = tuple(own.Card(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
+    cards = tuple(own.DeckCard(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
     deck = deck_for_record(own.Deck(id="typed", name="Typed", card=cards))
     return Options(deck="typed", decks=(deck,))
 
@@ -194,9 +194,9 @@ def painted(colour: tuple[int, int, int]) -> bytes:
 def test_colours_of_photos_count() -> None:
     """Nothing else is known of these cards; the colours are stored in the deck's file."""
     paints = {"a": (190, 40, 40), "b": (200, 50, 45), "c": (60, 90, 160), "d": (80, 140, 70), "e": (240, 240, 235)}
-    cards = tuple(own.Card(slug=slug, name=f"X{slug}") for slug in paints)
+    cards = tuple(own.DeckCard(slug=slug, name=f"X{slug}") for slug in paints)
     pictures = {slug: painted(colour) for slug, colour in paints.items()}
-    manifest = number_pictures(own.Deck(id="photos", name="Photos", card=cards), pictures)
+    manifest = number_picture_files(own.Deck(id="photos", name="Photos", card=cards), pictures)
     deck = deck_for_record(manifest)
     shares = belief(Options(deck="photos", decks=(deck,)), ("a", "upright"))
     assert shares["b"] == max(shares.values())
@@ -205,6 +205,6 @@ def test_colours_of_photos_count() -> None:
 
 def test_colours_that_nobody_could_have_written_are_left_out() -> None:
     text = 'name = "Odd"\n[[card]]\nname = "Ada"\npicture = "a.png"\ncolours = "no base64 at all"\n'
-    manifest, problems = own.read_deck(text.encode(), RULES)
+    manifest, problems = own.read_deck_toml(text.encode(), RULES)
     assert not [one for one in problems if "colours" in str(one)]
     assert manifest is None or manifest.card[0].colours is None

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
 from inkling.core.errors import BadSetup, msg
 from inkling.core.words import Say
-from inkling.games.decks.card_texts import BilingualText, Text, in_language, printable_text
-from inkling.games.decks.deck import Deck, DeckRules, read_deck
+from inkling.games.decks.card_texts import BilingualText, Text, printable_text, text_in_language
+from inkling.games.decks.deck_folders import DeckFolderLibrary, list_own_deck_ids
+from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml
 from inkling.games.decks.editor import FigureDeckEditor
-from inkling.games.decks.library import DeckFolderLibrary, list_own_deck_ids
-from inkling.games.decks.pack import read_deck_of_pack
+from inkling.games.decks.pack_zip import read_deck_of_pack
 from inkling.games.similo.bots.typed_deck_features import (
     encode_topic_values,
     number_shared_words_by_card,
@@ -41,7 +41,7 @@ RULES = DeckRules(
 def deck_for_record(deck: Deck) -> cards.Deck:
     """Return the deck as a record stores it. Lines and pictures are replaced by the features that bots need (gists,
     topics, colours)."""
-    texts = [(in_language(card.name, "en"), in_language(card.line, "en")) for card in deck.card]
+    texts = [(text_in_language(card.name, "en"), text_in_language(card.line, "en")) for card in deck.card]
     german = are_texts_german(*(text for pair in texts for text in pair))
     shared = number_shared_words_by_card(texts, german)
     embedded = tuple(
@@ -74,7 +74,7 @@ class SimiloLibrary(DeckFolderLibrary):
 
     def load_shipped(self, deck: str) -> Deck:
         data = (files("inkling.games.similo") / "data" / f"{deck}.toml").read_bytes()
-        found, problems = read_deck(data, RULES)
+        found, problems = read_deck_toml(data, RULES)
         if found is None:
             raise problems[0]
         return found

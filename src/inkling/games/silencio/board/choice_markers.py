@@ -6,7 +6,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from inkling.core.sight import Sight
-from inkling.games.board_kit.dock import question_key
+from inkling.games.board_kit.dock import number_of_question
 from inkling.games.silencio.rules.actions import Action, Give, Name, Play, Take
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
@@ -55,7 +55,7 @@ def mark_choosable_things(choices: Choices, sight: Sight[Action, Event, View]) -
             cards[action.card] = n
         elif type(action) is Name:
             people[action.seat] = n
-    return ChoiceMarks(question_key(sight.ask), cards, lying, people)
+    return ChoiceMarks(number_of_question(sight.ask), cards, lying, people)
 
 
 def shrine_choice_id(shrine: str, colour: str = "") -> str:

@@ -6,7 +6,7 @@ from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say, capital
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.board.cards import card_name_capitalized, draw_icon
 from inkling.games.silencio.board.effect_texts import describe_pass
@@ -107,7 +107,7 @@ def explain_take(card: CardId, view: View, say: Say) -> Sentences:
     return describe_take(card, RANK[row[-2]], again, say)
 
 
-@cached_drawing
+@cache_drawing
 def describe_take(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     """Return two sentences about taking back the last card of a row. `again` are the cards that would be playable
     afterwards."""
@@ -176,7 +176,7 @@ def play_button_text(card: CardId, say: Say) -> str:
     return say("Play {card}", card=short_card_name(card, say))
 
 
-@cached_drawing
+@cache_drawing
 def shrine_button_text(shrine: str, colour: str, say: Say) -> str:
     if shrine == "large":
         return say("Use the large shrine as {colour}", colour=say(COLOUR_NAMES[colour]))
@@ -195,13 +195,13 @@ def draw_chip_text(action: act.Action, button: Html, say: Say) -> tuple[Html, st
     ), ""
 
 
-@cached_drawing
+@cache_drawing
 def draw_card_chip_text(card: CardId, say: Say) -> tuple[Html, str]:
     colour = COLOURS[COLOUR[card]]
     return Html(f"{draw_icon(colour)}{escape(card_name_capitalized(card, say))}"), colour
 
 
-@cached_drawing
+@cache_drawing
 def draw_shrine_chip_text(colour: str, say: Say) -> Html:
     return Html(f"{draw_icon(colour)}{shrine_chip_name(colour, say)}")
 

@@ -7,10 +7,10 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.dock import action_form, dock_heading, dock_heading_of_html
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.dock import draw_action_form, draw_dock_heading, draw_dock_heading_from_html
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.legend import note_button
+from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.cards import draw_icon
 from inkling.games.silencio.board.choice_markers import (
     ChoiceMarks,
@@ -103,7 +103,7 @@ def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context
     words = say.anybody
     sort = draw_sort_checkbox(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits">{dock_heading_of_html(waiting or escape(screen.describe_question(view, say)), sort)}'
+        f'<div class="two waits">{draw_dock_heading_from_html(waiting or escape(screen.describe_question(view, say)), sort)}'
         f"{draw_hand_without_controls(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
     )
 
@@ -152,12 +152,12 @@ def draw_choice_dock(
     hand = cards and draw_choosable_hand(cards, marks.lying, view, Play in kinds, words)
     stay = ask_first_checkbox(words) if ends_automatically(view, kinds, bool(shrines), context) else NOTHING
     inner = (
-        f"{dock_heading(question_heading(view, kinds, say), draw_question_source(view, words))}{hand or draw_hand_without_controls(view, words, context.memo)}<div class=does>{draw_start_card(view, context)}"
+        f"{draw_dock_heading(question_heading(view, kinds, say), draw_question_source(view, words))}{hand or draw_hand_without_controls(view, words, context.memo)}<div class=does>{draw_start_card(view, context)}"
         f"{draw_chip_row(chips, lone, len(choices), words) if chips else ''}"
         f"{draw_folds(shrines, speech, view.played, words, stay) if folded else stay}"
         f"{draw_consequences(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
     )
-    return action_form(context.post, sight.ask, inner, look="two")
+    return draw_action_form(context.post, sight.ask, inner, look="two")
 
 
 def ends_automatically(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
@@ -200,7 +200,9 @@ def draw_question_source(view: View, say: Say) -> Html:
 
 @cache
 def draw_source_badge(symbol: str, words: str, say: Say) -> Html:
-    note = note_button("light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words)))
+    note = draw_button_that_opens_note(
+        "light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words))
+    )
     return Html(f'<span class="pill place">{draw_icon(symbol)}{translate_and_escape(words, say)}{note}</span>')
 
 
@@ -240,7 +242,7 @@ def draw_folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played:
     return Html(f"<div class=folds>{drawn}</div>{colours}")
 
 
-@cached_drawing
+@cache_drawing
 def draw_shrine_fold(
     shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say, stay: Html
 ) -> tuple[Html, Html]:
@@ -293,7 +295,7 @@ def draw_consequences(says: list[str], labels: list[str], stage: SeenStage, kind
     return Html(f"<div class=says>{how}{''.join(says)}</div>{button}")
 
 
-@cached_drawing
+@cache_drawing
 def shrine_consequences(
     shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
 ) -> tuple[Html, Html]:
@@ -308,7 +310,7 @@ def shrine_consequences(
     return Html("".join(says)), Html("".join(labels))
 
 
-@cached_drawing
+@cache_drawing
 def draw_play_choice(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
     """Return three parts of playing this card: its face in the hand, its consequence, and its button label."""
     look = draw_choosable_face(card, side_of_card(prospect), place, say)
@@ -334,7 +336,7 @@ def draw_usual_consequence(action: Action, moment: ChoiceContext, say: Say) -> t
     return draw_consequence(explain_by_moment(moment, action, say), button_text(action, moment, say))
 
 
-nameless_consequence = cached_drawing(draw_usual_consequence)
+nameless_consequence = cache_drawing(draw_usual_consequence)
 """`draw_usual_consequence`, cached for all tables. Only for texts without players' names."""
 
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from inkling.core.errors import msg
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.silencio.board.cards import card_name_capitalized
 from inkling.games.silencio.rules.actions import Action, Draw, Play
 from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
@@ -122,7 +122,7 @@ def describe_shrine_use(colour: str, options: Options, played: bool, able: bool,
     return shrine_effect_sentences(lights_by_colour(options)[colour], played, played or able, say)
 
 
-@cached_drawing
+@cache_drawing
 def shrine_effect_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
     head = say("Each shrine helps once.")
     if effect == "shield":
@@ -142,7 +142,7 @@ def describe_pass(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str
     return pass_sentences(held, can_play_card(sight), view.pending.green_only, view.passes + 1, view.seats, say)
 
 
-@cached_drawing
+@cache_drawing
 def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats: int, say: Say) -> tuple[str, str]:
     if not held:
         head = say("You hold no cards.")

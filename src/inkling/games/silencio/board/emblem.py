@@ -3,7 +3,7 @@
 import htpy as h
 
 from inkling.core.html import Markup, render
-from inkling.games.board_kit.addresses import picture_url
+from inkling.games.board_kit.picture_urls import picture_url
 from inkling.games.silencio.board.art import decoration_functions
 
 

@@ -7,9 +7,9 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.banter import closing_line
-from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
-from inkling.games.board_kit.people import flag_of_seat
+from inkling.games.board_kit.bot_remarks import draw_remark_at_the_end
+from inkling.games.board_kit.html_texts import pick_variant_of_sentence, translate_and_escape
+from inkling.games.board_kit.people import flag_of_seat_or_false
 from inkling.games.silencio.board.cards import draw_avatar, draw_small_cards, draw_zone_heading
 from inkling.games.silencio.board.rows import draw_rows
 from inkling.games.silencio.rules.rules import rating_of, sort_cards
@@ -56,7 +56,7 @@ def draw_end(
     remarks = ENDS.get(rating, ()) if tips else ()
     return Html(
         f'<div class="verdict stack">{draw_rating(rating, outcome, view, words, tips) if rated else draw_unrated_result(outcome, view, words)}'
-        f"{closing_line(remarks, bots, say, view.rows)}</div>"
+        f"{draw_remark_at_the_end(remarks, bots, say, view.rows)}</div>"
         f"<div class=pano>{draw_final_rows(view, words, memo)}</div>{draw_cards_left(view, bots, say)}"
     )
 
@@ -121,7 +121,7 @@ def draw_rating(rating: str, outcome: Outcome, view: View, say: Say, tips: bool)
     if outcome.score is None:
         return Html(f"{head}<p>{translate_and_escape(ENDINGS[outcome.reason], say)}</p>")
     left = int(outcome.score)
-    count, cheer = count_cards_left(outcome, say), say(pick_variant(CHEERS[rating], view.rows))
+    count, cheer = count_cards_left(outcome, say), say(pick_variant_of_sentence(CHEERS[rating], view.rows))
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
     lit = say.many("{n} shrine is still lit.", "{n} shrines are still lit.", len(view.lit)) if view.lit else ""
     next_time = suggest_options(rating, view.options, say) if tips else []
@@ -146,7 +146,7 @@ def draw_cards_left(view: View, bots: tuple[bool, ...], say: Say) -> Html:
     if view.left is None:
         return NOTHING
     people = "".join(
-        draw_cards_left_of_seat(Seat(seat), sort_cards(hand + lying), flag_of_seat(bots, seat), say)
+        draw_cards_left_of_seat(Seat(seat), sort_cards(hand + lying), flag_of_seat_or_false(bots, seat), say)
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
     )
     head = draw_zone_heading(msg("What was left"), say.anybody)

@@ -3,8 +3,8 @@
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.legend import draw_note, note_line
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.legend import draw_popover_note, note_line_as_html
 from inkling.games.silencio.board.cards import draw_icon
 from inkling.games.silencio.board.effect_texts import WILL
 from inkling.games.silencio.rules.cards import COLOURS
@@ -30,7 +30,7 @@ WAITING: dict[str, tuple[str, str]] = {
 USED_UP = msg("It stays in force, however many of you pass; the next card uses it up.")
 
 
-@cached_drawing
+@cache_drawing
 def legend_zone(options: Options, say: Say) -> Html:
     """Draw all notes. They depend only on the options, so they never change during a play."""
     return Html(
@@ -53,7 +53,7 @@ def notes_on_rows(options: Options, say: Say) -> list[Html]:
                 say("while it’s lit, somebody can use it on their turn to get the light effect; then it goes out."),
             ),
         )
-        notes.append(draw_note(colour, say(ROWS[colour]), *lines))
+        notes.append(draw_popover_note(colour, say(ROWS[colour]), *lines))
     return notes
 
 
@@ -67,7 +67,12 @@ def describe_effect(kind: Light | Dark, say: Say) -> str:
 
 def notes_on_pending_effects(say: Say) -> list[Html]:
     return [
-        draw_note(kind, say(title), note_line(say(words)), *([] if kind == "passes" else [note_line(say(USED_UP))]))
+        draw_popover_note(
+            kind,
+            say(title),
+            note_line_as_html(say(words)),
+            *([] if kind == "passes" else [note_line_as_html(say(USED_UP))]),
+        )
         for kind, (title, words) in WAITING.items()
     ]
 
@@ -81,8 +86,8 @@ def notes_on_sides(say: Say) -> list[Html]:
         "its effect. You must carry out that effect."
     )
     return [
-        draw_note("light", say("Light effect"), note_line(light)),
-        draw_note("dark", say("Dark effect"), note_line(dark)),
+        draw_popover_note("light", say("Light effect"), note_line_as_html(light)),
+        draw_popover_note("dark", say("Dark effect"), note_line_as_html(dark)),
     ]
 
 
@@ -99,4 +104,4 @@ def notes_on_places(say: Say) -> list[Html]:
     )
     places = (("large", say("Large shrine"), (large,)), ("oracle", say("Oracle"), (oracle,)))
     more = (("deck", say("Deck"), (deck, box)), ("tavern", say("Tavern"), (inn,)))
-    return [draw_note(own, title, *map(note_line, lines)) for own, title, lines in (*places, *more)]
+    return [draw_popover_note(own, title, *map(note_line_as_html, lines)) for own, title, lines in (*places, *more)]

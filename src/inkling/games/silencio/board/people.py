@@ -9,7 +9,7 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.people import flag_of_seat
+from inkling.games.board_kit.people import flag_of_seat_or_false
 from inkling.games.silencio.board.cards import (
     card_name_capitalized,
     draw_avatar,
@@ -90,7 +90,7 @@ def draw_people(
 def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Seat, Html, bool]]:
     """Return each seat with its name as HTML and whether the player is away."""
     return [
-        (seat, draw_name(seat, flag_of_seat(bots, seat), say), flag_of_seat(away, seat))
+        (seat, draw_name(seat, flag_of_seat_or_false(bots, seat), say), flag_of_seat_or_false(away, seat))
         for seat in map(Seat, range(seats))
     ]
 

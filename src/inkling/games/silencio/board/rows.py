@@ -9,7 +9,7 @@ from inkling.core.errors import msg
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.legend import note_button
+from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.cards import draw_card_face, draw_zone_heading
 from inkling.games.silencio.board.choice_markers import ChoiceMarks, choice_id, shrine_choice_id
 from inkling.games.silencio.board.faces import shrine_title
@@ -59,7 +59,7 @@ def row_zone(
         f"{draw_zone_heading(ROWS[colour], say, 'sr')}"
         f'<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-">{draw_shrine(colour, lit)}'
         f"<div class=ribbon aria-hidden=true>{draw_cards_of_row(row, night, top, ask, take, say)}</div>"
-        f"{note_button(colour, describe_row(row, night, shrine_title(colour, lit, say), say))}</div>"
+        f"{draw_button_that_opens_note(colour, describe_row(row, night, shrine_title(colour, lit, say), say))}</div>"
     )
 
 

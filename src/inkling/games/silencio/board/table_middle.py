@@ -4,7 +4,7 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.legend import note_button
+from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.cards import (
     card_name_capitalized,
     draw_card_face,
@@ -53,7 +53,7 @@ def draw_deck(deck: int, boxed: int, say: Say) -> Html:
     box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
     head = draw_zone_heading(msg("Deck"), say)
-    note = note_button("deck", say("Deck") + ", " + words)
+    note = draw_button_that_opens_note("deck", say("Deck") + ", " + words)
     return Html(
         f'<div class=place>{note}{head}<span class="{look}" aria-hidden=true>{deck}</span>'
         f"<span class=sr>{escape(words)}</span>{box}</div>"
@@ -65,7 +65,10 @@ def draw_large_shrine(lit: bool, say: Say) -> Html:
     place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
         place = f'<span class="gate lit" data-for={shrine_choice_id("large")}>{words}</span>'
-    head, note = draw_zone_heading(msg("Large shrine"), say), note_button("large", shrine_title("large", lit, say))
+    head, note = (
+        draw_zone_heading(msg("Large shrine"), say),
+        draw_button_that_opens_note("large", shrine_title("large", lit, say)),
+    )
     return Html(f'<div class="place large-one">{note}{head}{place}</div>')
 
 
@@ -76,7 +79,10 @@ def draw_tavern(tavern: Tavern | None, say: Say) -> Html:
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
     look = "tavern-card open" if tavern.open else "tavern-card"
-    head, note = draw_zone_heading(msg("Tavern"), say), note_button("tavern", say("Tavern") + ", " + state)
+    head, note = (
+        draw_zone_heading(msg("Tavern"), say),
+        draw_button_that_opens_note("tavern", say("Tavern") + ", " + state),
+    )
     return Html(
         f'<div class=place>{note}{head}<span class="{look}" aria-hidden=true>'
         f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
@@ -102,7 +108,7 @@ def pending_effects_zone(pending: Pending, passes: int, seats: int, say: Say) ->
 
 def draw_token(coin: str, kind: str, words: str, say: Say) -> Html:
     head, colon, rest = words.partition(": ")
-    note = note_button(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
+    note = draw_button_that_opens_note(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
     return Html(
         f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{draw_icon(coin)}</span>'
         f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span>{note}</p>"
@@ -111,5 +117,5 @@ def draw_token(coin: str, kind: str, words: str, say: Say) -> Html:
 
 def draw_explained_heading(own: str, title: str, say: Say) -> Html:
     """Draw a heading as a button that opens the note `own`."""
-    note = note_button(own, say("More about this: {sign}", sign=say(title)))
+    note = draw_button_that_opens_note(own, say("More about this: {sign}", sign=say(title)))
     return Html(f"<div class=place>{draw_zone_heading(title, say)}{note}</div>")

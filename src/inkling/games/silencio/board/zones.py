@@ -5,7 +5,7 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.banter import waiting_line
+from inkling.games.board_kit.bot_remarks import draw_remark_while_waiting
 from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_choosable_things, number_choices
 from inkling.games.silencio.board.dock import draw_choice_dock, draw_waiting_dock
 from inkling.games.silencio.board.ending import end_zone
@@ -75,5 +75,5 @@ def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html]
     )
     banter = NOTHING
     if view.player is not None and type(view.stage) is Turn and not context.lesson:
-        banter = waiting_line(WAITS, view.player, context.bots, say, view.rows, view.counts)
+        banter = draw_remark_while_waiting(WAITS, view.player, context.bots, say, view.rows, view.counts)
     return people, zones, describe_who_is_awaited(view, say), banter

@@ -4,7 +4,7 @@ from functools import cache
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import NOTHING, Html, escape
-from inkling.games.board_kit.addresses import board_file_url
+from inkling.games.board_kit.picture_urls import board_file_url
 from inkling.games.similo.board.card_pictures import load_portrait_looks
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, write_card_notation

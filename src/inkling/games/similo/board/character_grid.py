@@ -9,7 +9,7 @@ from typing import NamedTuple
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.board_kit.people import draw_initial_avatar
 from inkling.games.similo.board.card_looks import (
     draw_card_name,
@@ -38,7 +38,7 @@ class CellHtmlByState(NamedTuple):
     """The cell of the secret character after its removal, by round."""
 
 
-@cached_drawing
+@cache_drawing
 def draw_character_grid(
     options: Options,
     cards: Cards,
@@ -79,7 +79,7 @@ def draw_number_of_characters_left(left: int, say: Say) -> Html:
     return Html(f'<h2 class="sr">{escape(heading)}</h2>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_all_cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[CellHtmlByState, ...]:
     return tuple(draw_cell_states(card, options, pictures, say) for card in cards)
 
@@ -109,7 +109,7 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
     )
 
 
-@cached_drawing
+@cache_drawing
 def draw_all_players_marks(
     options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say
 ) -> Html:
@@ -127,7 +127,7 @@ def draw_all_players_marks(
     return Html(f'<h2 class="sr">{heading}</h2><div class="faces over">{drawn}</div>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> Html:
     names = say.listing([say.name(seat) for seat in seats])
     drawn = "".join(draw_initial_avatar(seat, bots, say) for seat in seats)
@@ -136,7 +136,7 @@ def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool
     return Html(f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{text}</span></div>")
 
 
-@cached_drawing
+@cache_drawing
 def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
     """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]

@@ -2,8 +2,8 @@
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.legend import note_button
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.similo.board.card_looks import (
     draw_card_name,
     draw_game_icon,
@@ -16,7 +16,7 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import REMOVE, Options
 
 
-@cached_drawing
+@cache_drawing
 def draw_clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
     """Draw the five clue slots, the same for every viewer, with the current round highlighted. A future slot shows how
     many characters its round removes."""
@@ -51,7 +51,7 @@ def draw_played_clue(clue: Clue, options: Options, pictures: str, say: Say) -> H
 
 def describe_clue_orientation(clue: Clue, say: Say) -> Html:
     words = say("in common") if clue.orientation == "upright" else say("different")
-    note = note_button(clue.orientation, say("More about this: {sign}", sign=words))
+    note = draw_button_that_opens_note(clue.orientation, say("More about this: {sign}", sign=words))
     return Html(f'<span class="place">{draw_game_icon(clue.orientation)} {escape(words)}{note}</span>')
 
 
@@ -60,11 +60,11 @@ def draw_future_clue_slot(place: int, now: bool, say: Say) -> Html:
     here = ' now" aria-current="step' if now else ""
     return Html(
         f'<li class="clue next place{here}"><span class="clue-card" aria-hidden="true">{place + 1}</span>'
-        f"<span>{escape(words)}</span>{note_button('round', say('More about this: {sign}', sign=words), by_keyboard=now)}</li>"
+        f"<span>{escape(words)}</span>{draw_button_that_opens_note('round', say('More about this: {sign}', sign=words), by_keyboard=now)}</li>"
     )
 
 
-@cached_drawing
+@cache_drawing
 def draw_clue_history(
     options: Options, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, pictures: str, say: Say
 ) -> Html:

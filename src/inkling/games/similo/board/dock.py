@@ -8,10 +8,15 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.banter import waiting_line
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading, draw_badge
-from inkling.games.board_kit.people import draw_initial_avatar, flag_of_seat
+from inkling.games.board_kit.bot_remarks import draw_remark_while_waiting
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.dock import (
+    draw_action_form,
+    draw_disabled_button,
+    draw_dock_heading,
+    draw_label_next_to_question,
+)
+from inkling.games.board_kit.people import draw_initial_avatar, flag_of_seat_or_false
 from inkling.games.similo.board.card_looks import draw_game_icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
@@ -49,8 +54,8 @@ class RemovalDock(Struct, frozen=True):
 def dock_for_viewers_awaiting_clue(scene: Scene, remove: int, context: BoardContext, say: Say) -> Html:
     """Draw the dock for viewers who wait for the clue."""
     giver = scene.giver
-    banter = waiting_line(GIVER_WAITS, giver, context.bots, say, scene.grid, scene.round)
-    waiting = draw_dock_waiting_for_clue(giver, scene.round, remove, flag_of_seat(context.away, giver), say)
+    banter = draw_remark_while_waiting(GIVER_WAITS, giver, context.bots, say, scene.grid, scene.round)
+    waiting = draw_dock_waiting_for_clue(giver, scene.round, remove, flag_of_seat_or_false(context.away, giver), say)
     return waiting if context.lesson else Html(waiting + banter)
 
 
@@ -65,7 +70,7 @@ def draw_dock_waiting_for_clue(giver: Seat, round: int, remove: int, away: bool,
         words = say("{name} is away.", name=say.name(giver))
         gone = f'<p class="token">{escape(words)}</p>'
     return Html(
-        f'{dock_heading(heading, draw_badge(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}'
+        f'{draw_dock_heading(heading, draw_label_next_to_question(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}'
     )
 
 
@@ -81,9 +86,9 @@ def draw_removal_dock(vote: RemovalDock, say: Say) -> Html:
     )
 
 
-@cached_drawing
+@cache_drawing
 def draw_marking_heading(marked: int, all: int, say: Say) -> Html:
-    return dock_heading(say(REMOVE_NOW[all]), draw_badge(draw_mark_count(marked, all, say)))
+    return draw_dock_heading(say(REMOVE_NOW[all]), draw_label_next_to_question(draw_mark_count(marked, all, say)))
 
 
 def draw_mark_count(marked: int, all: int, say: Say) -> str:
@@ -100,13 +105,13 @@ def draw_removal_form(vote: RemovalDock, say: Say) -> Html:
     return draw_confirm_form(number_to_remove(scene), marked, vote.confirm, waits, vote.ask, vote.post, say)
 
 
-@cached_drawing
+@cache_drawing
 def draw_confirm_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
     if confirm:
         button = f'<button class="btn wide" name="do" value="confirm">{escape(say(CONFIRM_NOW[all]))}</button>'
     else:
-        button = disabled_button(describe_missing_marks(all, marked, say)) if waits else ""
-    return action_form(post, ask, button)
+        button = draw_disabled_button(describe_missing_marks(all, marked, say)) if waits else ""
+    return draw_action_form(post, ask, button)
 
 
 def describe_missing_marks(all: int, marked: int, say: Say) -> str:
@@ -132,19 +137,21 @@ def draw_bot_guesser_remark(vote: RemovalDock, say: Say) -> Html:
     """Draw a bot's remark, shown if the viewer waits only for bots."""
     scene = vote.scene
     seats = list_guessers(scene.giver, scene.seats)
-    if vote.lesson or not all(flag_of_seat(vote.bots, seat) for seat in seats):
+    if vote.lesson or not all(flag_of_seat_or_false(vote.bots, seat) for seat in seats):
         return NOTHING
-    return waiting_line(GUESSERS_WAIT, seats[scene.round % len(seats)], vote.bots, say, scene.round, scene.grid)
+    return draw_remark_while_waiting(
+        GUESSERS_WAIT, seats[scene.round % len(seats)], vote.bots, say, scene.round, scene.grid
+    )
 
 
-@cached_drawing
+@cache_drawing
 def describe_awaited_guessers(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
     if len(seats) == 1:
         heading = say("{name} is choosing", name=say.name(seats[0]))
     else:
         heading = say("The guessers are choosing")
     order = say.many("{n} must go", "{n} must go", all)
-    return dock_heading(heading, draw_badge(order))
+    return draw_dock_heading(heading, draw_label_next_to_question(order))
 
 
 def describe_ballot(scene: Scene, say: Say) -> Html:
@@ -168,7 +175,7 @@ def describe_next_step_or_consequence(scene: Scene, seat: Seat, say: Say) -> Htm
     )
 
 
-@cached_drawing
+@cache_drawing
 def draw_mark_progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
         text = say.many(
@@ -266,13 +273,13 @@ def draw_guessers_and_votes(scene: Scene, bots: tuple[bool, ...], away: tuple[bo
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in list_guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
-        gone = flag_of_seat(away, seat) and not say.me(seat)
+        gone = flag_of_seat_or_false(away, seat) and not say.me(seat)
         captain = several and seat == scene.captain
         rows.append(draw_guesser_and_vote(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
     return Html(f'<ul class="votes">{"".join(rows)}</ul>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_guesser_and_vote(
     seat: Seat, part: str, marked: int, all: int, captain: bool, away: bool, bots: tuple[bool, ...], say: Say
 ) -> Html:

@@ -7,7 +7,7 @@ during a play, so they reveal nothing about hands.
 from inkling.art.portrait import describe
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.similo.board.card_looks import (
     draw_card_name,
     draw_plate_symbol,
@@ -24,13 +24,13 @@ MOST_SHEETS = 90
 """Most cards of an uploaded deck that have a sheet. In larger decks only cards in play have one."""
 
 
-@cached_drawing
+@cache_drawing
 def list_cards_to_enlarge(grid: Cards, others: Cards) -> Cards:
     """Return the twelve characters and all possible clue cards, each once."""
     return tuple(dict.fromkeys((*grid, *others)))
 
 
-@cached_drawing
+@cache_drawing
 def draw_enlarged_cards(cards: Cards, options: Options, pictures: str, say: Say) -> Html:
     plates = "".join(draw_plate_symbol(card, options) for card in cards)
     defined = f'<svg class="sr" aria-hidden="true">{plates}</svg>' if plates else ""

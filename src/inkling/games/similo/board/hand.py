@@ -2,8 +2,8 @@
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.dock import draw_action_form, draw_disabled_button, draw_dock_heading
 from inkling.games.similo.board.card_looks import (
     draw_card_name,
     draw_game_icon,
@@ -34,14 +34,14 @@ def draw_clue_choice_form(
         escape(say("Upright: in common. Sideways: different.")),
         say("Choose a card first"),
     )
-    ways = f'<div class="none"><p class="say">{text}</p>{disabled_button(first)}</div>' + "".join(
+    ways = f'<div class="none"><p class="say">{text}</p>{draw_disabled_button(first)}</div>' + "".join(
         draw_orientation_buttons(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
         for place, card in enumerate(hand, start=1)
     )
     legend = escape(say("Your clue cards"))
     return Html(
-        f'{dock_heading(heading)}<fieldset class="hand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
-        f"{action_form(post, ask, ways)}"
+        f'{draw_dock_heading(heading)}<fieldset class="hand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
+        f"{draw_action_form(post, ask, ways)}"
     )
 
 
@@ -69,7 +69,7 @@ def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say:
     return Html(f'<div class="hand still" role="group" aria-label="{words}">{cards}</div>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """Draw the hand in a closed fold, so that the giver can plan the next clue while the guessers choose."""
     words = escape(say("Your clue cards"))

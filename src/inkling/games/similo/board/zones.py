@@ -10,7 +10,7 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, Markup, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.addresses import picture_url
+from inkling.games.board_kit.picture_urls import picture_url
 from inkling.games.similo.board.character_grid import (
     draw_all_players_marks,
     draw_character_grid,

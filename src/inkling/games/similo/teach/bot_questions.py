@@ -10,8 +10,8 @@ from typing import Final
 
 from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, msg
 from inkling.games.decks.card_texts import printable_text, slug_or_default
-from inkling.games.decks.check import check_pack
-from inkling.games.decks.library import list_own_deck_ids
+from inkling.games.decks.deck_folders import list_own_deck_ids
+from inkling.games.decks.pack_check import check_pack
 from inkling.games.similo.bots.belief_bots import STRONG_MIND
 from inkling.games.similo.bots.card_similarity import best_similarity_data
 from inkling.games.similo.bots.secret_belief import belief_over_any_characters

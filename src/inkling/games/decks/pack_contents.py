@@ -44,10 +44,10 @@ class PackFile:
     def read(self, most: int) -> bytes:
         """Return the whole content. Raise BadDeck if it has more than `most` bytes, or another length than declared."""
         if self.size > most:
-            raise bad_file("file-too-large", msg("{file} is larger than {most} MB."), self.path, most=most // MIB)
+            raise bad_file_error("file-too-large", msg("{file} is larger than {most} MB."), self.path, most=most // MIB)
         data = self.load(self.size + 1)
         if len(data) != self.size:
-            raise damaged_file(self.path)
+            raise damaged_file_error(self.path)
         return data
 
 
@@ -66,16 +66,16 @@ class PackContents:
 
     def add(self, file: PackFile) -> None:
         other = self.files.get(comparison_key(file.path))
-        problem = refuse_path(file.path) or refuse_kind(file.path)
+        problem = find_problem_of_path(file.path) or find_problem_of_file_type(file.path)
         if problem is None and other is not None:
             sentence = msg("{file} and {other} are the same file name on some systems.")
-            problem = bad_file("doubled-file", sentence, file.path, other=printable_text(other.path))
+            problem = bad_file_error("doubled-file", sentence, file.path, other=printable_text(other.path))
         if problem:
             self.add_problem(file.path, problem)
         else:
             self.files[comparison_key(file.path)] = file
 
-    def refuse_size(self) -> None:
+    def refuse_if_too_large_in_all(self) -> None:
         """If all files together are too large, add a problem and forget the files, so that none is read."""
         if sum(file.size for file in self.files.values()) > LARGEST_PACK:
             sentence = msg("The files in the pack come to more than {most} MB in all.")
@@ -83,85 +83,85 @@ class PackContents:
             self.files.clear()
 
 
-def bad_file(code: str, sentence: str, path: str, **values: object) -> BadDeck:
+def bad_file_error(code: str, sentence: str, path: str, **values: object) -> BadDeck:
     return BadDeck(code, sentence, file=printable_text(path), **values)
 
 
-def too_many_files() -> BadDeck:
+def too_many_files_error() -> BadDeck:
     return BadDeck("too-many-files", msg("The pack has more than {most} files and folders."), most=MOST_FILES)
 
 
-def damaged_file(path: str) -> BadDeck:
-    return bad_file("damaged-file", msg("{file} can’t be read; it may be damaged."), path)
+def damaged_file_error(path: str) -> BadDeck:
+    return bad_file_error("damaged-file", msg("{file} can’t be read; it may be damaged."), path)
 
 
-def not_a_plain_file(path: str) -> BadDeck:
-    return bad_file("not-plain", msg("{file} is a link, a device or the like, not a plain file."), path)
+def not_a_plain_file_error(path: str) -> BadDeck:
+    return bad_file_error("not-plain", msg("{file} is a link, a device or the like, not a plain file."), path)
 
 
-def active_content(path: str) -> BadDeck:
+def active_content_error(path: str) -> BadDeck:
     sentence = msg("{file} can’t be accepted: SVG, HTML and scripts aren’t allowed.")
-    return bad_file("active-content", sentence, path)
+    return bad_file_error("active-content", sentence, path)
 
 
-def refuse_path(path: str) -> BadDeck | None:
+def find_problem_of_path(path: str) -> BadDeck | None:
     """Return a problem if a path leaves the pack or means different things on different systems; otherwise None."""
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
         sentence = msg("The path {file} begins with / or a drive letter; paths in a pack must be relative.")
-        return bad_file("absolute-path", sentence, path)
+        return bad_file_error("absolute-path", sentence, path)
     if ".." in parts:
-        return bad_file("path-upwards", msg("The path {file} has “..”, which isn’t allowed in a pack."), path)
+        return bad_file_error("path-upwards", msg("The path {file} has “..”, which isn’t allowed in a pack."), path)
     if "\\" in path:
-        return bad_file("backslash", msg("The path {file} has a backslash; folders are separated by /."), path)
+        return bad_file_error("backslash", msg("The path {file} has a backslash; folders are separated by /."), path)
     if not path.isprintable() or not all(part.strip(" .") for part in parts):
-        return bad_file("odd-path", msg("The path {file} doesn’t work on every system."), path)
+        return bad_file_error("odd-path", msg("The path {file} doesn’t work on every system."), path)
     return None
 
 
-def refuse_kind(path: str) -> BadDeck | None:
+def find_problem_of_file_type(path: str) -> BadDeck | None:
     """Return a problem for some types of files, even if no card uses them; otherwise None."""
     if path.lower().endswith(ARCHIVES):
-        return bad_file("nested-archive", msg("{file} is an archive, and a pack can’t contain one."), path)
-    return active_content(path) if path.lower().endswith(ACTIVE) else None
+        return bad_file_error("nested-archive", msg("{file} is an archive, and a pack can’t contain one."), path)
+    return active_content_error(path) if path.lower().endswith(ACTIVE) else None
 
 
-def open_pack(pack: Path, name: str = "") -> PackContents:
+def list_files_of_pack(pack: Path, name: str = "") -> PackContents:
     """List the files of a zip file or a folder. `name` is the uploaded file's name."""
     try:
         if pack.is_dir():
-            return open_folder(pack)
+            return list_files_of_folder(pack)
         if pack.is_file():
-            return open_zip(pack, name or pack.name)
-        problem = bad_file("no-pack", msg("There is no folder or zip file {file}."), str(pack))
+            return list_files_of_zip(pack, name or pack.name)
+        problem = bad_file_error("no-pack", msg("There is no folder or zip file {file}."), str(pack))
     except (OSError, ValueError):
-        problem = damaged_file(str(pack))
+        problem = damaged_file_error(str(pack))
     return PackContents(problems=[problem])
 
 
-def open_zip(path: Path, name: str) -> PackContents:
+def list_files_of_zip(path: Path, name: str) -> PackContents:
     contents = PackContents()
     try:
-        archive = read_list(path, name)
+        archive = list_zip_entries(path, name)
         for info in archive.infolist():
-            add_entry(archive, info, contents)
+            add_zip_entry(archive, info, contents)
     except BadDeck as problem:
         return PackContents(problems=[problem])
-    contents.refuse_size()
+    contents.refuse_if_too_large_in_all()
     return strip_top_folder(contents)
 
 
-def read_list(path: Path, name: str) -> ZipFile:
+def list_zip_entries(path: Path, name: str) -> ZipFile:
     with path.open("rb") as file:
         data = file.read(LARGEST_PACK + 1)
     if len(data) > LARGEST_PACK:
         raise BadDeck("too-large", msg("The pack is larger than {most} MB."), most=LARGEST_PACK // MIB)
     # A zip file without files consists of its end record.
     if not data.startswith(BEGIN) and not (data.startswith(END) and LISTED not in data):
-        raise bad_file("no-zip", msg("{file} isn’t a zip file."), name)
+        raise bad_file_error("no-zip", msg("{file} isn’t a zip file."), name)
     # Count in the raw bytes, because parsing a list of a million entries would already be too expensive.
     if data.count(LISTED) > MOST_FILES:
-        raise too_many_files()
+        raise too_many_files_error()
     try:
         # Some systems write UTF-8 names without the flag; only names that aren't UTF-8 use the old code page.
         try:
@@ -169,37 +169,37 @@ def read_list(path: Path, name: str) -> ZipFile:
         except UnicodeDecodeError:
             return ZipFile(io.BytesIO(data))
     except BROKEN:
-        raise damaged_file(name) from None
+        raise damaged_file_error(name) from None
 
 
-def add_entry(archive: ZipFile, info: ZipInfo, contents: PackContents) -> None:
+def add_zip_entry(archive: ZipFile, info: ZipInfo, contents: PackContents) -> None:
     # The stored name: `filename` has been cut off at a zero byte.
     path = info.orig_filename
-    problem = refuse_path(path.removesuffix("/")) or refuse_entry(info, path, archive.start_dir)
+    problem = find_problem_of_path(path.removesuffix("/")) or find_problem_of_zip_entry(info, path, archive.start_dir)
     if problem:
         contents.add_problem(path, problem)
     elif not path.endswith("/") and not path.startswith(MAC):
-        contents.add(PackFile(path, info.file_size, partial(load_entry, archive, info)))
+        contents.add(PackFile(path, info.file_size, partial(load_zip_entry, archive, info)))
 
 
-def refuse_entry(info: ZipInfo, path: str, end: int) -> BadDeck | None:
+def find_problem_of_zip_entry(info: ZipInfo, path: str, end: int) -> BadDeck | None:
     if info.header_offset + info.compress_size > end:
-        return damaged_file(path)
+        return damaged_file_error(path)
     if S_IFMT(info.external_attr >> 16) not in (0, S_IFREG, S_IFDIR):
-        return not_a_plain_file(path)
+        return not_a_plain_file_error(path)
     if info.flag_bits & ENCRYPTED:
-        return bad_file("encrypted", msg("{file} is encrypted."), path)
+        return bad_file_error("encrypted", msg("{file} is encrypted."), path)
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        return bad_file("compression", msg("{file} is compressed in a way that can’t be read here."), path)
+        return bad_file_error("compression", msg("{file} is compressed in a way that can’t be read here."), path)
     return None
 
 
-def load_entry(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
+def load_zip_entry(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
     try:
         with archive.open(info) as stream:
             return stream.read(most)
     except BROKEN:
-        raise damaged_file(info.orig_filename) from None
+        raise damaged_file_error(info.orig_filename) from None
 
 
 def strip_top_folder(contents: PackContents) -> PackContents:
@@ -214,21 +214,21 @@ def strip_top_folder(contents: PackContents) -> PackContents:
     return inside
 
 
-def open_folder(root: Path) -> PackContents:
+def list_files_of_folder(root: Path) -> PackContents:
     """List the files of a folder; skip hidden files and folders."""
     contents = PackContents()
     for number, entry in enumerate(walk_folder(root)):
         if number == MOST_FILES:
-            contents.problems.append(too_many_files())
+            contents.problems.append(too_many_files_error())
             contents.files.clear()
             return contents
         path = Path(entry.path).relative_to(root).as_posix()
         if entry.is_file(follow_symlinks=False):
             size = entry.stat(follow_symlinks=False).st_size
-            contents.add(PackFile(path, size, partial(load_file, Path(entry.path), path)))
+            contents.add(PackFile(path, size, partial(load_plain_file, Path(entry.path), path)))
         elif not entry.is_dir(follow_symlinks=False):
-            contents.add_problem(path, not_a_plain_file(path))
-    contents.refuse_size()
+            contents.add_problem(path, not_a_plain_file_error(path))
+    contents.refuse_if_too_large_in_all()
     return contents
 
 
@@ -242,11 +242,11 @@ def walk_folder(root: Path) -> Iterator[os.DirEntry[str]]:
         waiting += [entry.path for entry in reversed(here) if entry.is_dir(follow_symlinks=False)]
 
 
-def load_file(file: Path, path: str, most: int) -> bytes:
+def load_plain_file(file: Path, path: str, most: int) -> bytes:
     try:
         with open(os.open(file, CAREFULLY), "rb") as stream:
             if not S_ISREG(os.fstat(stream.fileno()).st_mode):
-                raise not_a_plain_file(path)
+                raise not_a_plain_file_error(path)
             return stream.read(most)
     except OSError:
-        raise damaged_file(path) from None
+        raise damaged_file_error(path) from None

@@ -5,14 +5,14 @@ from typing import Any
 from inkling.core import NOTHING, Html, Say, msg
 from inkling.core.html import escape
 from inkling.core.sketch import Card, Row
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.board_kit.html_texts import translate_and_escape
 
 SHORT = 3
 """Longest text, in characters, that is drawn large on a card."""
 
 
-@cached_drawing
+@cache_drawing
 def draw_card(words: str, tone: str, note: str = "", picked: bool = False) -> Html:
     look = f"figure {tone}" if len(words) <= SHORT else tone
     look += " picked" if picked else ""
@@ -25,7 +25,7 @@ def draw_cards(cards: tuple[Card[Any], ...]) -> Html:
     return Html(f'<ul class="kards">{drawn}</ul>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_card_row(row: Row, say: Say) -> Html:
     cards = (
         draw_cards(row.cards)

@@ -7,9 +7,9 @@ from inkling.core.decks import BadDeck, Hint, Report
 from inkling.core.errors import msg
 from inkling.games.decks import limits
 from inkling.games.decks.card_texts import comparison_key, printable_text
-from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.pack_files import DECK_TOML, PackContents, open_pack, refuse_path
-from inkling.games.decks.pictures import ENDINGS, reencode, refuse_without_pillow
+from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml, write_deck_toml
+from inkling.games.decks.pack_contents import DECK_TOML, PackContents, find_problem_of_path, list_files_of_pack
+from inkling.games.decks.picture_check import ENDINGS, reencode_picture_as_webp, refuse_without_pillow
 
 
 @dataclass
@@ -33,30 +33,30 @@ class DeckCheck:
 
 def check_pack(pack: str, rules: DeckRules, name: str = "") -> DeckCheck:
     """Return the deck of a pack with all its problems, without writing anything. `name` is the uploaded file's name."""
-    contents = open_pack(Path(pack), name)
+    contents = list_files_of_pack(Path(pack), name)
     check = DeckCheck(problems=contents.problems)
-    check.deck = find_deck(contents, rules)
+    check.deck = read_deck_of_contents(contents, rules)
     if check.deck is not None:
-        encode_pictures(check, check.deck, contents)
-        check_deck(check, check.deck, rules)
-        check.hints += hints_on_files(check.deck, contents)
+        reencode_pictures_of_deck(check, check.deck, contents)
+        check_deck_id_and_size(check, check.deck, rules)
+        check.hints += list_hints_on_unused_pictures(check.deck, contents)
     return check
 
 
-def check_deck(check: DeckCheck, deck: Deck, rules: DeckRules) -> None:
+def check_deck_id_and_size(check: DeckCheck, deck: Deck, rules: DeckRules) -> None:
     """Add the problems with the deck's ID and size, which do not depend on its source."""
     if deck.id in rules.shipped():
         sentence = msg("“{deck}” is the ID of a deck that comes with the game; choose another name or ID.")
         check.problems.append(BadDeck("taken-id", sentence, deck=deck.id))
     # The stored deck must be within the limits when it is read again.
     pictures = sum(map(len, check.pictures.values()))
-    if len(write_deck(deck).encode()) > limits.LARGEST_MANIFEST or pictures > limits.LARGEST_PACK - 2 * limits.MIB:
+    if len(write_deck_toml(deck).encode()) > limits.LARGEST_MANIFEST or pictures > limits.LARGEST_PACK - 2 * limits.MIB:
         sentence = msg("The deck is too large: use fewer cards or smaller pictures.")
         check.problems.append(BadDeck("too-large-kept", sentence))
-    check.hints += hints_on_cards(deck, rules)
+    check.hints += list_hints_on_cards(deck, rules)
 
 
-def find_deck(contents: PackContents, rules: DeckRules) -> Deck | None:
+def read_deck_of_contents(contents: PackContents, rules: DeckRules) -> Deck | None:
     """Return the deck that deck.toml describes, or None. Add its problems to those of the check."""
     if DECK_TOML not in contents.files:
         if not contents.problems:
@@ -67,12 +67,12 @@ def find_deck(contents: PackContents, rules: DeckRules) -> Deck | None:
     except BadDeck as problem:
         contents.problems.append(problem)
         return None
-    deck, problems = read_deck(data, rules)
+    deck, problems = read_deck_toml(data, rules)
     contents.problems += problems
     return deck
 
 
-def encode_pictures(check: DeckCheck, deck: Deck, contents: PackContents) -> None:
+def reencode_pictures_of_deck(check: DeckCheck, deck: Deck, contents: PackContents) -> None:
     """Re-encode every picture that a card names, except files already refused."""
     named = {card.slug: card.picture for card in deck.card if card.picture}
     named = {slug: path for slug, path in named.items() if comparison_key(path) not in contents.refused}
@@ -83,7 +83,7 @@ def encode_pictures(check: DeckCheck, deck: Deck, contents: PackContents) -> Non
     left = limits.MOST_PIXELS_IN_ALL
     for slug, path in named.items():
         try:
-            check.pictures[slug], pixels = encode_picture(slug, path, used, contents)
+            check.pictures[slug], pixels = reencode_picture_of_card(slug, path, used, contents)
         except BadDeck as problem:
             check.problems.append(problem)
             continue
@@ -95,9 +95,9 @@ def encode_pictures(check: DeckCheck, deck: Deck, contents: PackContents) -> Non
             return
 
 
-def encode_picture(slug: str, path: str, used: set[str], contents: PackContents) -> tuple[bytes, int]:
+def reencode_picture_of_card(slug: str, path: str, used: set[str], contents: PackContents) -> tuple[bytes, int]:
     key = comparison_key(path)
-    if problem := refuse_path(path):
+    if problem := find_problem_of_path(path):
         raise problem
     if key not in contents.files:
         sentence = msg("{card}: there is no file {file} in the pack.")
@@ -106,10 +106,10 @@ def encode_picture(slug: str, path: str, used: set[str], contents: PackContents)
         sentence = msg("{card}: another card already shows the picture {file}.")
         raise BadDeck("doubled-picture", sentence, card=slug, file=printable_text(path))
     used.add(key)
-    return reencode(contents.files[key].read(limits.LARGEST_PICTURE), path)
+    return reencode_picture_as_webp(contents.files[key].read(limits.LARGEST_PICTURE), path)
 
 
-def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
+def list_hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
     hints = []
     if (n := len(deck.card)) < rules.enough:
         sentence = msg("With {n} cards the deck only works together with another one; alone it needs {least}.")
@@ -123,7 +123,7 @@ def hints_on_cards(deck: Deck, rules: DeckRules) -> list[Hint]:
     return hints
 
 
-def hints_on_files(deck: Deck, contents: PackContents) -> list[Hint]:
+def list_hints_on_unused_pictures(deck: Deck, contents: PackContents) -> list[Hint]:
     """Return a hint for each picture that no card names, because that may be a mistake. Other unused files get no
     hint."""
     named = {comparison_key(card.picture) for card in deck.card if card.picture}

@@ -6,21 +6,21 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from inkling.core.sight import Line, Seat, Viewer
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.tofugott.board.shared_parts import count_beats
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.tofugott.board.shared_parts import count_animation_beats
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules import reveals
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.turns import kind_of_slot
+from inkling.games.tofugott.rules.turns import answer_kind_of_slot
 
 Story: TypeAlias = Sequence[Line[ev.Event]]
 Lines: TypeAlias = tuple[Line[ev.Event], ...]
 TURNED: Final = (ev.GuessRevealed, ev.BestRevealed, ev.WorstRevealed)
-REVEALING: Final = frozenset({*TURNED, ev.WentOn, ev.Scored})
-CHOICES: Final = (ev.Confirmed, ev.ReadOut)
-OWN: Final = frozenset({ev.Answered, ev.Cleared, ev.Guessed})
+REVEALING: Final = frozenset({*TURNED, ev.TalkAfterRevealEnded, ev.PointsScored})
+CHOICES: Final = (ev.Confirmed, ev.CardReadOut)
+OWN: Final = frozenset({ev.Answered, ev.AnswerTakenBack, ev.Guessed})
 """Events seen only by their owner."""
-FOLLOWING: Final = frozenset({ev.TurnEnded, ev.Drew, ev.TofuSought, ev.Ended})
+FOLLOWING: Final = frozenset({ev.TurnEnded, ev.Drew, ev.TieBreakPassRun, ev.Ended})
 """Events that follow the last points in the same step."""
 
 
@@ -73,26 +73,30 @@ def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines],
     return reveals, fresh
 
 
-@cached_drawing
+@cache_drawing
 def read_reveal(lines: Lines, talk: bool) -> QuestionReveal:
     """Return the reveal that these story lines describe, with the beat of each card. At a table that waits for talk
     (R8), players set the pace instead."""
     first = lines[0].event
     assert isinstance(first, TURNED)
-    spoken = {event.kind + str(event.seat): line.words for line in lines if isinstance(event := line.event, ev.WentOn)}
+    spoken = {
+        event.kind + str(event.seat): line.words
+        for line in lines
+        if isinstance(event := line.event, ev.TalkAfterRevealEnded)
+    }
     guesses, beat = [], 0 if talk else 1
     answers: dict[str, RevealedCard] = {}
     for line in lines:
         if isinstance(event := line.event, TURNED):
             kind = KINDS[type(event)]
             card = RevealedCard(event.seat, event.silhouette, line.words, spoken.get(kind + str(event.seat)), beat)
-            beat += 0 if talk else count_beats(line.words)
+            beat += 0 if talk else count_animation_beats(line.words)
             if kind == "guess":
                 guesses.append(card)
             else:
                 answers[kind] = card
     last = lines[-1].event
-    points, scores = (last.points, last.scores) if isinstance(last, ev.Scored) else (None, ())
+    points, scores = (last.points, last.scores) if isinstance(last, ev.PointsScored) else (None, ())
     best, worst = answers.get("best"), answers.get("worst")
     return QuestionReveal(first.turn, first.question, tuple(guesses), best, worst, points, scores, beat)
 
@@ -112,11 +116,13 @@ def sentences_of_answers(
 ) -> tuple[str | None, ...]:
     """Return the active player's sentence with each current answer of this turn; None where there is none."""
     return tuple(
-        said.get(reveals.topic_text(turn, place // 2 + 1, kind_of_slot(place))) if answer is not None else None
+        said.get(reveals.text_of_sentence_topic(turn, place // 2 + 1, answer_kind_of_slot(place)))
+        if answer is not None
+        else None
         for place, answer in enumerate(answers)
     )
 
 
 def sentence_of_guess(said: dict[str, str], turn: int, question: int) -> str | None:
     """Return the guesser's sentence with the current guess, or None."""
-    return said.get(reveals.topic_text(turn, question, "guess"))
+    return said.get(reveals.text_of_sentence_topic(turn, question, "guess"))

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.games.decks.deck import Card, Deck, DeckRules, read_deck, write_deck
-from inkling.games.decks.pack_files import DECK_TOML, bad_file
-from inkling.games.decks.pictures import colour_shares
+from inkling.games.decks.deck_toml import Deck, DeckCard, DeckRules, read_deck_toml, write_deck_toml
+from inkling.games.decks.pack_contents import DECK_TOML, bad_file_error
+from inkling.games.decks.picture_check import shares_of_colours
 
 LEAST = 1
 """Fewest cards of a deck that is being made."""
@@ -21,7 +21,7 @@ def write_pack(deck: Deck, pictures: dict[str, bytes]) -> bytes:
     """Write the deck and its pictures as a zip file. Equal decks give equal bytes."""
     out = io.BytesIO()
     with ZipFile(out, "w", ZIP_DEFLATED) as archive:
-        archive.writestr(zip_entry(DECK_TOML), write_deck(deck))
+        archive.writestr(zip_entry(DECK_TOML), write_deck_toml(deck))
         for card in deck.card:
             if card.picture:
                 archive.writestr(zip_entry(card.picture), pictures[card.slug])
@@ -35,14 +35,14 @@ def zip_entry(path: str) -> ZipInfo:
     return info
 
 
-def number_pictures(deck: Deck, pictures: dict[str, bytes]) -> Deck:
+def number_picture_files(deck: Deck, pictures: dict[str, bytes]) -> Deck:
     """Return the deck with numbered picture files, because a card's name might not work as a file name, and with the
     pictures' colours computed."""
 
-    def number(card: Card, n: int, picture: bytes | None) -> Card:
+    def number(card: DeckCard, n: int, picture: bytes | None) -> DeckCard:
         if picture is None:
             return replace(card, picture=None, colours=None)
-        return replace(card, picture=f"pictures/{n:03}.webp", colours=card.colours or colour_shares(picture))
+        return replace(card, picture=f"pictures/{n:03}.webp", colours=card.colours or shares_of_colours(picture))
 
     cards = (number(card, n, pictures.get(card.slug)) for n, card in enumerate(deck.card, start=1))
     return replace(deck, card=tuple(cards))
@@ -58,7 +58,7 @@ def read_pack(data: bytes, rules: DeckRules) -> tuple[Deck, dict[str, bytes]]:
 def read_deck_of_pack(data: bytes, rules: DeckRules) -> Deck:
     """Return the deck in a pack, without reading its pictures."""
     with ZipFile(io.BytesIO(data)) as archive:
-        deck, problems = read_deck(archive.read(DECK_TOML), rules, LEAST)
+        deck, problems = read_deck_toml(archive.read(DECK_TOML), rules, LEAST)
     if deck is None:
         raise problems[0]
     return deck
@@ -83,10 +83,10 @@ def write_new_file(path: Path, data: bytes) -> None:
                 os.unlink(path)
                 raise
     except FileExistsError:
-        raise bad_file("file-exists", msg("{file} already exists."), str(path)) from None
+        raise bad_file_error("file-exists", msg("{file} already exists."), str(path)) from None
     except (OSError, ValueError):
-        raise cannot_write(str(path)) from None
+        raise cannot_write_error(str(path)) from None
 
 
-def cannot_write(path: str) -> BadDeck:
-    return bad_file("cannot-write-file", msg("{file} can’t be written."), path)
+def cannot_write_error(path: str) -> BadDeck:
+    return bad_file_error("cannot-write-file", msg("{file} can’t be written."), path)

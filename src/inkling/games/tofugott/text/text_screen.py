@@ -9,40 +9,40 @@ from inkling.core import Say, Seat, Sight
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import CardId
 from inkling.games.tofugott.rules.events import Event
-from inkling.games.tofugott.rules.state import Revealed, View, answer_index, other_silhouettes
-from inkling.games.tofugott.text.story import describe_hits, describe_tie
+from inkling.games.tofugott.rules.state import RevealedForQuestion, View, answer_index, other_silhouettes
+from inkling.games.tofugott.text.story import describe_team_result, describe_tie_break
 from inkling.games.tofugott.text.wording import (
     format_number,
-    list_silhouettes,
-    name_of_seat,
     name_of_silhouette,
     name_with_article,
+    names_of_silhouettes_as_list,
     numbered_questions,
-    points_in_words,
+    player_name_or_you,
+    points_as_words,
     premise_of_card,
-    values_by_seat,
+    values_with_player_names,
 )
 
 
 def describe_question(view: View, say: Say) -> str:
     match view.phase:
         case "choose":
-            return ask_for_card(view, say)
+            return describe_card_choice(view, say)
         case "answer" if view.seat == view.active:
-            return ask_for_answers(view, say)
+            return describe_answer_choice(view, say)
         case "answer" if view.seat is not None:
-            return ask_for_guess(view, view.seat, say)
+            return describe_guess_choice(view, view.seat, say)
         case "answer":
-            return describe_wait(view.waiting, say)
+            return describe_awaited_players(view.waiting, say)
         case "talk":
-            return ask_to_talk(view, say)
+            return describe_talk_after_reveal(view, say)
         case "over":
             return say("The game is over.")
         case "abandoned":
             return say("The game was abandoned and has no result.")
 
 
-def ask_for_card(view: View, say: Say) -> str:
+def describe_card_choice(view: View, say: Say) -> str:
     if view.seat == view.active:
         return say("Choose one of the two ponder cards. It’s read out at once.")
     return describe_others_choose(view.active, say)
@@ -52,9 +52,9 @@ def describe_others_choose(active: Seat, say: Say) -> str:
     return say("{name} is choosing a ponder card.", name=say.name(active))
 
 
-def ask_for_answers(view: View, say: Say) -> str:
+def describe_answer_choice(view: View, say: Say) -> str:
     if view.confirmed[view.active]:
-        return " ".join([say("Your six answers are locked."), describe_wait(view.waiting, say)])
+        return " ".join([say("Your six answers are locked."), describe_awaited_players(view.waiting, say)])
     if None not in view.answers:
         return say("All six answers are down. Confirm them, or take one back.")
     question, worst = divmod(view.answers.index(None), 2)
@@ -63,18 +63,18 @@ def ask_for_answers(view: View, say: Say) -> str:
     return say("Choose your best answer to question {n}.", n=question + 1)
 
 
-def ask_for_guess(view: View, seat: Seat, say: Say) -> str:
+def describe_guess_choice(view: View, seat: Seat, say: Say) -> str:
     if view.guess is None:
         name = say.name(view.active)
         return say("Guess {name}’s best answer to question {n}.", name=name, n=view.question)
     guess = name_with_article(view.guess, say)
     guessed = say("Your guess for question {n}: {silhouette}.", n=view.question, silhouette=guess)
     if view.confirmed[seat]:
-        return " ".join([guessed, describe_wait(view.waiting, say)])
+        return " ".join([guessed, describe_awaited_players(view.waiting, say)])
     return " ".join([guessed, say("Confirm it, or choose another.")])
 
 
-def ask_to_talk(view: View, say: Say) -> str:
+def describe_talk_after_reveal(view: View, say: Say) -> str:
     if view.seat in view.waiting:
         return say("Your silhouette is turned up. Say why if you like, then move on.")
     return describe_others_may_talk(view.waiting[0], say)
@@ -87,8 +87,8 @@ def describe_others_may_talk(speaker: Seat, say: Say) -> str:
     )
 
 
-def describe_wait(waiting: tuple[Seat, ...], say: Say) -> str:
-    return say("Waiting for {names}.", names=say.listing([name_of_seat(seat, say) for seat in waiting]))
+def describe_awaited_players(waiting: tuple[Seat, ...], say: Say) -> str:
+    return say("Waiting for {names}.", names=say.listing([player_name_or_you(seat, say) for seat in waiting]))
 
 
 WIDTH = 100
@@ -97,14 +97,14 @@ WIDTH = 100
 def draw_text_screen(sight: Sight[Action, Event, View], say: Say) -> str:
     view = sight.view
     if sight.outcome is not None and sight.outcome.places:
-        blocks = [*show_previous_turn(view, say), show_end(view, sight.outcome.places, say)]
+        blocks = [*show_previous_turn(view, say), show_end_of_play(view, sight.outcome.places, say)]
     elif view.card is not None:
-        blocks = [show_heading(view, say), show_card(view, view.card, say), show_silhouettes(view, say)]
+        blocks = [show_heading(view, say), show_ponder_card(view, view.card, say), show_silhouettes(view, say)]
     else:
         blocks = [
             show_heading(view, say),
             *show_previous_turn(view, say),
-            *(show_card_text(card, say) for card in view.drawn),
+            *(show_premise_and_questions(card, say) for card in view.drawn),
         ]
     blocks.append([describe_question(view, say)])
     return "\n\n".join("\n".join(wrap_line(line) for line in block) for block in blocks)
@@ -119,11 +119,11 @@ def show_heading(view: View, say: Say) -> list[str]:
         rounds=view.rounds,
     )
     active = say("It’s your turn.") if say.me(view.active) else say("It’s {name}’s turn.", name=say.name(view.active))
-    points = say("Points: {points}.", points=values_by_seat(map(format_number, view.scores), say))
-    return [f"{place} {active}", " ".join([points, *describe_hits(view.hits, view.seats, say)])]
+    points = say("Points: {points}.", points=values_with_player_names(map(format_number, view.scores), say))
+    return [f"{place} {active}", " ".join([points, *describe_team_result(view.hits, view.seats, say)])]
 
 
-def show_card_text(card: CardId, say: Say) -> list[str]:
+def show_premise_and_questions(card: CardId, say: Say) -> list[str]:
     return [premise_of_card(card, say), *numbered_questions(card, say)]
 
 
@@ -138,22 +138,24 @@ def show_previous_turn(view: View, say: Say) -> list[list[str]]:
     return [lines]
 
 
-def show_card(view: View, card: CardId, say: Say) -> list[str]:
+def show_ponder_card(view: View, card: CardId, say: Say) -> list[str]:
     """Return the lines of the card: the revealed cards of each question and, for the active player, the chosen
     answers."""
     lines = [premise_of_card(card, say)]
     for question, text in enumerate(numbered_questions(card, say), start=1):
-        revealed = view.revealed[question - 1] if question <= view.question else Revealed(())
+        revealed = view.revealed[question - 1] if question <= view.question else RevealedForQuestion(())
         lines += [text, *show_revealed(revealed, say)]
         if view.seat == view.active and not revealed.worst:
             lines.append(show_own_choice(view, question, say))
     return lines
 
 
-def show_revealed(revealed: Revealed, say: Say) -> list[str]:
+def show_revealed(revealed: RevealedForQuestion, say: Say) -> list[str]:
     """Return the lines with the revealed guesses, best and worst answer."""
     turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
-    guesses = ", ".join(f"{name_of_seat(seat, say)} {name_of_silhouette(guess, say)}" for seat, guess in turned_up)
+    guesses = ", ".join(
+        f"{player_name_or_you(seat, say)} {name_of_silhouette(guess, say)}" for seat, guess in turned_up
+    )
     lines = [say("Guesses: {guesses}.", guesses=guesses)] if guesses else []
     if revealed.best and revealed.worst:
         best, worst = name_of_silhouette(revealed.best, say), name_of_silhouette(revealed.worst, say)
@@ -170,38 +172,40 @@ def show_own_choice(view: View, question: int, say: Say) -> str:
 
 
 def show_silhouettes(view: View, say: Say) -> list[str]:
-    lines = [say("Set aside: {silhouettes}.", silhouettes=list_silhouettes(view.aside, say))]
+    lines = [say("Set aside: {silhouettes}.", silhouettes=names_of_silhouettes_as_list(view.aside, say))]
     if view.seat == view.active and not view.confirmed[view.active]:
         free = other_silhouettes(view.aside + tuple(answer for answer in view.answers if answer))
-        lines.append(say("Still free: {silhouettes}.", silhouettes=list_silhouettes(free, say)))
+        lines.append(say("Still free: {silhouettes}.", silhouettes=names_of_silhouettes_as_list(free, say)))
     else:
-        lines.append(say("Left to guess from: {silhouettes}.", silhouettes=list_silhouettes(view.left, say)))
-    lines.append(show_confirmed(view, say))
+        lines.append(
+            say("Left to guess from: {silhouettes}.", silhouettes=names_of_silhouettes_as_list(view.left, say))
+        )
+    lines.append(show_who_has_confirmed(view, say))
     return lines
 
 
-def show_confirmed(view: View, say: Say) -> str:
-    done = [name_of_seat(Seat(seat), say) for seat, confirmed in enumerate(view.confirmed) if confirmed]
+def show_who_has_confirmed(view: View, say: Say) -> str:
+    done = [player_name_or_you(Seat(seat), say) for seat, confirmed in enumerate(view.confirmed) if confirmed]
     return say("Confirmed: {names}.", names=say.listing(done)) if done else say("Nobody has confirmed yet.")
 
 
-def show_end(view: View, places: tuple[int, ...], say: Say) -> list[str]:
+def show_end_of_play(view: View, places: tuple[int, ...], say: Say) -> list[str]:
     standing = sorted(range(view.seats), key=lambda seat: (places[seat], seat))
-    ties = [describe_tie(tie.seats, tie.rows, say) for tie in view.ties]
+    ties = [describe_tie_break(tie.seats, tie.rows, say) for tie in view.ties]
     lines = [
         say(
             "Place {n}: {name}, {points}.",
             n=places[seat],
-            name=name_of_seat(Seat(seat), say),
+            name=player_name_or_you(Seat(seat), say),
             points=describe_points(view, seat, say),
         )
         for seat in standing
     ]
-    return [*ties, *lines, *describe_hits(view.hits, view.seats, say)]
+    return [*ties, *lines, *describe_team_result(view.hits, view.seats, say)]
 
 
 def describe_points(view: View, seat: int, say: Say) -> str:
-    return points_in_words(view.scores[seat], format_number(view.scores[seat]), say)
+    return points_as_words(view.scores[seat], format_number(view.scores[seat]), say)
 
 
 def wrap_line(line: str) -> str:

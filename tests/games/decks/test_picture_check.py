@@ -13,7 +13,7 @@ from inkling.core.decks import BadDeck
 from inkling.games.decks import limits
 from inkling.games.decks.card_face import may_break_between, with_soft_hyphen
 from inkling.games.decks.limits import LONGEST_SIDE
-from inkling.games.decks.pictures import reencode
+from inkling.games.decks.picture_check import reencode_picture_as_webp
 from inkling.games.similo.own_decks import LIBRARY
 from tests.games.decks.builders import NAMES, good_files, picture, to_toml, write_folder
 
@@ -21,7 +21,7 @@ SECRET = "52.5200 N, 13.4050 E"
 
 
 def anew(data: bytes, file: str) -> Image.Image:
-    image = Image.open(io.BytesIO(reencode(data, file)[0]))
+    image = Image.open(io.BytesIO(reencode_picture_as_webp(data, file)[0]))
     assert image.format == "WEBP"
     return image
 
@@ -42,7 +42,7 @@ def test_each_kind_is_taken(kind: str, file: str) -> None:
 
 def test_kind_is_called_as_people_write_it() -> None:
     with pytest.raises(BadDeck) as refusal:
-        reencode(picture("WEBP", (12, 8)), "a.png")
+        reencode_picture_as_webp(picture("WEBP", (12, 8)), "a.png")
     assert str(refusal.value) == "a.png is really a WebP picture; rename it."
 
 
@@ -95,7 +95,7 @@ def laden(kind: str) -> bytes:
 def test_nothing_but_the_picture_is_kept(kind: str) -> None:
     data = laden(kind)
     assert SECRET.encode() in data
-    clean, _ = reencode(data, f"a.{kind.lower()}")
+    clean, _ = reencode_picture_as_webp(data, f"a.{kind.lower()}")
     assert not any(sign in clean for sign in (SECRET.encode(), b"EXIF", b"Exif", b"ICCP", b"XMP", b"VP8X"))
     image = Image.open(io.BytesIO(clean))
     assert not image.getexif()
@@ -103,7 +103,7 @@ def test_nothing_but_the_picture_is_kept(kind: str) -> None:
 
 
 def test_what_a_camera_hides_behind_a_jpeg_is_left_out() -> None:
-    clean, _ = reencode(picture("JPEG") + b"MotionPhoto" + SECRET.encode(), "a.jpg")
+    clean, _ = reencode_picture_as_webp(picture("JPEG") + b"MotionPhoto" + SECRET.encode(), "a.jpg")
     assert SECRET.encode() not in clean
 
 

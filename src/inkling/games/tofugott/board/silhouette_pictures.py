@@ -26,7 +26,7 @@ BACK: Final = Face(
 """The back of every hidden silhouette."""
 
 
-def title_of_silhouette(silhouette: SilhouetteId, say: Say) -> str:
+def capitalized_name_of_silhouette(silhouette: SilhouetteId, say: Say) -> str:
     return capital(name_of_silhouette(silhouette, say))
 
 
@@ -35,19 +35,19 @@ def describe_silhouette(silhouette: SilhouetteId, say: Say) -> str:
 
 
 @cache
-def face_groups() -> tuple[FaceGroup, ...]:
-    cards = tuple(map(silhouette_face, SILHOUETTES))
-    cubes = tuple(map(cube_face, CUBES))
+def gallery_groups() -> tuple[FaceGroup, ...]:
+    cards = tuple(map(gallery_face_of_silhouette, SILHOUETTES))
+    cubes = tuple(map(gallery_face_of_cube, CUBES))
     return (
         FaceGroup(id="silhouettes", name=lambda say: say("The ten silhouettes"), faces=(*cards, BACK)),
         FaceGroup(id="cubes", name=lambda say: say("Tofu cubes for the score"), faces=cubes),
     )
 
 
-def silhouette_face(silhouette: SilhouetteId) -> Face:
+def gallery_face_of_silhouette(silhouette: SilhouetteId) -> Face:
     return Face(
         id=silhouette,
-        name=partial(title_of_silhouette, silhouette),
+        name=partial(capitalized_name_of_silhouette, silhouette),
         alt=partial(describe_silhouette, silhouette),
         draw=partial(silhouettes.draw_figure, silhouette),
         line=partial(describe_silhouette, silhouette),
@@ -56,13 +56,13 @@ def silhouette_face(silhouette: SilhouetteId) -> Face:
 
 
 @cache
-def word_cards() -> tuple[WordGroup, ...]:
+def text_cards_for_gallery() -> tuple[WordGroup, ...]:
     """Return the ponder cards as groups of text cards for the gallery."""
-    cards = tuple(map(word_card_of, load_ponder_cards().values()))
+    cards = tuple(map(text_card_of_ponder_card, load_ponder_cards().values()))
     return (WordGroup(id="ponder", name=lambda say: say("Ponder cards"), cards=cards),)
 
 
-def word_card_of(card: PonderCard) -> WordCard:
+def text_card_of_ponder_card(card: PonderCard) -> WordCard:
     return WordCard(
         id=card.id,
         heading=lambda say: card.premise.in_language(say.lang),
@@ -70,7 +70,7 @@ def word_card_of(card: PonderCard) -> WordCard:
     )
 
 
-def cube_face(kind: str) -> Face:
+def gallery_face_of_cube(kind: str) -> Face:
     name, alt = CUBES[kind]
     return Face(
         id=f"cube-{kind}",

@@ -7,7 +7,7 @@ from inkling.core import Choice, Setting, msg
 
 
 @cache
-def list_settings() -> tuple[Setting, ...]:
+def list_lobby_settings() -> tuple[Setting, ...]:
     return ROUNDS, TALK, STARTER, QUESTIONS
 
 

@@ -5,7 +5,7 @@ import re
 from itertools import groupby
 
 from inkling.core.html import Html, escape, join
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 
 PAIR = re.compile(r"([^:.!?]{1,40}): +(\S.*)")
 """A line `name: value`."""
@@ -13,17 +13,17 @@ COLUMNS = re.compile(r"\S {2,}\S")
 """Two words with at least two spaces between them."""
 
 
-@cached_drawing
-def draw_lines(lines: tuple[str, ...]) -> Html:
+@cache_drawing
+def draw_text_screen_as_html(lines: tuple[str, ...]) -> Html:
     """Render the lines. Consecutive lines of one kind form one block."""
-    return join(draw_block(kind, tuple(block)) for kind, block in groupby(lines, kind_of_line))
+    return join(draw_block_of_lines(kind, tuple(block)) for kind, block in groupby(lines, kind_of_text_line))
 
 
-def kind_of_line(line: str) -> str:
+def kind_of_text_line(line: str) -> str:
     return "columns" if COLUMNS.search(line) else "words" if line.strip() else ""
 
 
-def draw_block(kind: str, lines: tuple[str, ...]) -> Html:
+def draw_block_of_lines(kind: str, lines: tuple[str, ...]) -> Html:
     if kind == "columns":
         return Html(f'<pre class="cols" tabindex="0">{escape(chr(10).join(lines))}</pre>')
     if any(map(PAIR.fullmatch, lines)):

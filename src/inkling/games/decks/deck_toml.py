@@ -11,9 +11,9 @@ from msgspec import Struct
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import COLOURS, Text, in_language, printable_text, slug_or_default
-from inkling.games.decks.pack_files import DECK_TOML
-from inkling.games.decks.toml_fields import TomlFields, find_duplicates, parse_toml, write_value
+from inkling.games.decks.card_texts import COLOURS, Text, printable_text, slug_or_default, text_in_language
+from inkling.games.decks.pack_contents import DECK_TOML
+from inkling.games.decks.toml_fields import TomlFields, list_duplicates, parse_toml, write_toml_value
 
 DECK_FIELDS = ("name", "id", "line", "language", "licence", "author", "cards", "card")
 CARD_FIELDS = ("name", "slug", "line", "picture", "colours", "sheet", "relations")
@@ -22,7 +22,7 @@ NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 """Names that Windows does not allow for a folder."""
 
 
-class Card(Struct, frozen=True, kw_only=True):
+class DeckCard(Struct, frozen=True, kw_only=True):
     """A figure. `sheet` has words by field; `relations` has the slugs of related figures by kind of relation."""
 
     slug: str
@@ -47,7 +47,7 @@ class Deck(Struct, frozen=True, kw_only=True):
     language: str | None = None
     licence: str | None = None
     author: str | None = None
-    card: tuple[Card, ...]
+    card: tuple[DeckCard, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +65,7 @@ class DeckRules:
     """IDs of the decks that come with the game."""
 
 
-def read_deck(
+def read_deck_toml(
     data: bytes, rules: DeckRules, least: int | None = None, called: str = ""
 ) -> tuple[Deck | None, list[BadDeck]]:
     """Return the deck, or None if it has a problem, and all problems. `called` is the deck's name for users who never
@@ -78,7 +78,7 @@ def read_deck(
     fields = TomlFields(called or DECK_TOML, content, problems)
     fields.refuse_unknown_fields(DECK_FIELDS)
     name = fields.read_translated_text("name", limits.LONGEST_NAME, needed=True)
-    deck = read_slug(fields, "id", name)
+    deck = read_id_or_make_one(fields, "id", name)
     if deck in NO_FOLDER:
         fields.refuse("bad-id", msg("{place}: “{slug}” can’t be a deck’s ID; choose another name or ID."), slug=deck)
     line = fields.read_translated_text("line", limits.LONGEST_LINE)
@@ -93,7 +93,7 @@ def read_deck(
     ), problems
 
 
-def read_cards(fields: TomlFields, rules: DeckRules, least: int, in_file: bool) -> list[Card]:
+def read_cards(fields: TomlFields, rules: DeckRules, least: int, in_file: bool) -> list[DeckCard]:
     """Return the cards: first those of the short list of names, then those with a table."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.read_entries("cards"), start=1)]
     entries += [
@@ -107,33 +107,33 @@ def read_cards(fields: TomlFields, rules: DeckRules, least: int, in_file: bool) 
         fields.refuse("many-cards", sentence, most=limits.MOST_CARDS, n=len(entries))
     read = [read_card(place, card, rules, fields.problems) for place, card in entries[: limits.MOST_CARDS]]
     cards = [card for card in read if card is not None]
-    check_duplicates(fields, cards)
+    check_duplicate_names(fields, cards)
     if len(cards) == len(entries):
-        check_relations(cards, rules, fields.problems)
+        check_relations_between_cards(cards, rules, fields.problems)
     return cards
 
 
-def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck]) -> Card | None:
+def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck]) -> DeckCard | None:
     if not isinstance(content, dict):
         problems.append(BadDeck("not-table", msg("{place} must be a table."), place=place))
         return None
-    fields = TomlFields(place_or_card_name(place, content), content, problems)
+    fields = TomlFields(name_place_of_problem(place, content), content, problems)
     fields.refuse_unknown_fields(CARD_FIELDS)
     name = fields.read_translated_text("name", limits.LONGEST_NAME, needed=True)
-    slug = read_slug(fields, "slug", name)
+    slug = read_id_or_make_one(fields, "slug", name)
     line = fields.read_translated_text("line", limits.LONGEST_LINE)
     picture = fields.read_text("picture", 4 * limits.LONGEST_NAME)
     sheet, relations = fields.read_word_lists("sheet"), fields.read_word_lists("relations")
-    check_sheet(fields, sheet, rules)
+    check_sheet_words(fields, sheet, rules)
     if name is None or slug is None:
         return None
     # Only what `palette` wrote; anything else is computed again.
     found = content.get("colours")
     colours = found if picture and isinstance(found, str) and fullmatch(COLOURS, found) else None
-    return Card(slug=slug, name=name, line=line, picture=picture, colours=colours, sheet=sheet, relations=relations)
+    return DeckCard(slug=slug, name=name, line=line, picture=picture, colours=colours, sheet=sheet, relations=relations)
 
 
-def place_or_card_name(place: str, content: dict[str, Any]) -> str:
+def name_place_of_problem(place: str, content: dict[str, Any]) -> str:
     """Return what a problem refers to: the place in deck.toml if users see that file, otherwise the card's name if it
     has one."""
     name = content.get("name")
@@ -144,14 +144,14 @@ def place_or_card_name(place: str, content: dict[str, Any]) -> str:
     return f"{place} ({printable_text(name)})" if place else printable_text(name)
 
 
-def read_slug(fields: TomlFields, field: str, name: Text | None) -> str | None:
+def read_id_or_make_one(fields: TomlFields, field: str, name: Text | None) -> str | None:
     """Return the ID in this field or, if it is missing, the one made from the English name by the slug rule."""
     if field in fields.content:
         given = fields.read_text(field, limits.LONGEST_NAME)
-        return given if given is None or check_slug(fields, given) else None
+        return given if given is None or check_card_id(fields, given) else None
     if name is None:
         return None
-    made = slug_or_default(in_language(name, "en"), "")
+    made = slug_or_default(text_in_language(name, "en"), "")
     if not made:
         fields.refuse("no-slug", msg("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
     elif len(made) > limits.LONGEST_NAME:
@@ -162,7 +162,7 @@ def read_slug(fields: TomlFields, field: str, name: Text | None) -> str | None:
     return None
 
 
-def check_slug(fields: TomlFields, given: str) -> bool:
+def check_card_id(fields: TomlFields, given: str) -> bool:
     better = slug_or_default(given, "")
     if not better:
         sentence = msg("{place}: “{slug}” can’t be an ID; choose one with a letter or a digit.")
@@ -172,7 +172,7 @@ def check_slug(fields: TomlFields, given: str) -> bool:
     return better == given
 
 
-def check_sheet(fields: TomlFields, sheet: dict[str, tuple[str, ...]], rules: DeckRules) -> None:
+def check_sheet_words(fields: TomlFields, sheet: dict[str, tuple[str, ...]], rules: DeckRules) -> None:
     if (n := sum(map(len, sheet.values()))) > limits.MOST_WORDS:
         sentence = msg("{place}: a sheet can have up to {most} words, not {n}.")
         fields.refuse("many-words", sentence, most=limits.MOST_WORDS, n=n)
@@ -186,7 +186,7 @@ def check_sheet(fields: TomlFields, sheet: dict[str, tuple[str, ...]], rules: De
                 fields.refuse("sheet-word", sentence, word=word, field=field)
 
 
-def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]) -> None:
+def check_relations_between_cards(cards: list[DeckCard], rules: DeckRules, problems: list[BadDeck]) -> None:
     slugs = {card.slug for card in cards}
     for card in cards:
         fields, known = TomlFields(card.slug, {}, problems), slugs - {card.slug}
@@ -204,19 +204,19 @@ def check_relations(cards: list[Card], rules: DeckRules, problems: list[BadDeck]
                     fields.refuse("relation-card", sentence, word=word, card=other)
 
 
-def check_duplicates(fields: TomlFields, cards: list[Card]) -> None:
+def check_duplicate_names(fields: TomlFields, cards: list[DeckCard]) -> None:
     """Add a problem for names that are equal in any language, and for names that give equal IDs."""
-    names = {lang: [in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
+    names = {lang: [text_in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
     written = {name.casefold(): name for lang in names for name in names[lang]}
-    doubled = [name for lang in ("en", "de") for name in find_duplicates(map(str.casefold, names[lang]))]
+    doubled = [name for lang in ("en", "de") for name in list_duplicates(map(str.casefold, names[lang]))]
     for name in dict.fromkeys(doubled):
         fields.refuse("doubled-name", msg("{place}: two cards are called “{name}”."), name=written[name])
     different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names["en"]), strict=True))
-    for slug in find_duplicates(slug for slug, _ in different):
+    for slug in list_duplicates(slug for slug, _ in different):
         fields.refuse("doubled-slug", msg("{place}: two cards have the ID {slug}."), slug=slug)
 
 
-def write_deck(deck: Deck) -> str:
+def write_deck_toml(deck: Deck) -> str:
     """Return the deck as the text of deck.toml. Equal decks give equal texts."""
     plain = msgspec.to_builtins(deck)
     lines = write_toml_fields(plain)
@@ -231,7 +231,7 @@ def write_deck(deck: Deck) -> str:
 def write_toml_fields(table: dict[str, Any]) -> list[str]:
     """Return a line for each non-empty field, without nested tables and cards."""
     return [
-        f"{field} = {write_value(value)}"
+        f"{field} = {write_toml_value(value)}"
         for field, value in table.items()
         if value and field not in ("card", "sheet", "relations")
     ]

@@ -1,7 +1,7 @@
 """Checks pictures of cards: recognises them by content, decodes them completely, and re-encodes only their pixels.
 
 Only this module imports Pillow, when the first picture arrives, and numpy with it. Bots get the colours of a picture
-(`colour_shares`): 36 small numbers from which no picture can be reconstructed.
+(`shares_of_colours`): 36 small numbers from which no picture can be reconstructed.
 """
 
 import io
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks.limits import LONGEST_SIDE, MOST_PIXELS, MOST_SCANS
-from inkling.games.decks.pack_files import active_content, bad_file
+from inkling.games.decks.pack_contents import active_content_error, bad_file_error
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -48,7 +48,7 @@ def refuse_without_pillow() -> BadDeck | None:
     return BadDeck("no-pillow", sentence)
 
 
-def reencode(data: bytes, file: str) -> tuple[bytes, int]:
+def reencode_picture_as_webp(data: bytes, file: str) -> tuple[bytes, int]:
     """Re-encode a picture as WebP without metadata. Return it with its original pixel count. Raise BadDeck if it is not
     a usable picture."""
     kind = check_picture_kind(data, file)
@@ -65,15 +65,15 @@ def check_picture_kind(data: bytes, file: str) -> str:
     said = next((kind for ending, kind in ENDINGS.items() if file.lower().endswith(ending)), None)
     kind = picture_kind(data)
     if kind is None and any(sign in data[:1024].lower() for sign in MARKUP):
-        raise active_content(file)
+        raise active_content_error(file)
     if said is None or kind is None:
         sentence = msg("{file} isn’t a PNG, JPEG or WebP picture with a matching file extension.")
-        raise bad_file("no-picture", sentence, file)
+        raise bad_file_error("no-picture", sentence, file)
     if said != kind:
         called = "WebP" if kind == "WEBP" else kind
-        raise bad_file("lying-name", msg("{file} is really a {kind} picture; rename it."), file, kind=called)
+        raise bad_file_error("lying-name", msg("{file} is really a {kind} picture; rename it."), file, kind=called)
     if has_trailing_bytes(data, kind):
-        raise bad_file("hidden-content", msg("{file} contains something else after the picture."), file)
+        raise bad_file_error("hidden-content", msg("{file} contains something else after the picture."), file)
     return kind
 
 
@@ -88,12 +88,12 @@ def picture_kind(data: bytes) -> str | None:
 def has_trailing_bytes(data: bytes, kind: str) -> bool:
     """True if bytes follow the end of the picture. JPEGs are exempt, because cameras append data to them."""
     if kind == "PNG":
-        return len(data) > end_of_png(data)
+        return len(data) > offset_after_png(data)
     size = int.from_bytes(data[4:8], "little")
     return kind == "WEBP" and len(data) > 8 + size + size % 2
 
 
-def end_of_png(data: bytes) -> int:
+def offset_after_png(data: bytes) -> int:
     """Return the offset after the IEND chunk, or after the last chunk if there is none."""
     place = 8
     while place < len(data):
@@ -115,38 +115,38 @@ def decode_picture(data: bytes, kind: str, file: str) -> tuple["Image", int]:
         if problem is None:
             image.draft(None, (LONGEST_SIDE, LONGEST_SIDE))
             image.load()
-            small = to_rgb(image)
+            small = convert_to_rgb(image)
             small.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
             return ImageOps.exif_transpose(small), pixels
     except Image.DecompressionBombError:
-        problem = too_many_pixels(file)
+        problem = too_many_pixels_error(file)
     except Exception:
-        problem = damaged_picture(file)
+        problem = damaged_picture_error(file)
     raise problem
 
 
 def find_header_problem(image: "Image", pixels: int, data: bytes, file: str) -> BadDeck | None:
     """Return the problem that the header reveals, before the picture is decoded, or None."""
     if pixels > MOST_PIXELS:
-        return too_many_pixels(file)
+        return too_many_pixels_error(file)
     if image.format in ("PNG", "WEBP") and getattr(image, "n_frames", 1) > 1:
-        return bad_file("moving-picture", msg("{file} is animated; a card needs a still picture."), file)
+        return bad_file_error("moving-picture", msg("{file} is animated; a card needs a still picture."), file)
     if image.format not in ("PNG", "WEBP") and data.count(SCAN) > MOST_SCANS:
-        return damaged_picture(file)
+        return damaged_picture_error(file)
     return None
 
 
-def too_many_pixels(file: str) -> BadDeck:
+def too_many_pixels_error(file: str) -> BadDeck:
     sentence = msg("{file} has more than {most} megapixels.")
-    return bad_file("too-many-pixels", sentence, file, most=MOST_PIXELS // 10**6)
+    return bad_file_error("too-many-pixels", sentence, file, most=MOST_PIXELS // 10**6)
 
 
-def damaged_picture(file: str) -> BadDeck:
+def damaged_picture_error(file: str) -> BadDeck:
     sentence = msg("The picture {file} can’t be read completely; it may be damaged.")
-    return bad_file("damaged-picture", sentence, file)
+    return bad_file_error("damaged-picture", sentence, file)
 
 
-def to_rgb(image: "Image") -> "Image":
+def convert_to_rgb(image: "Image") -> "Image":
     """Convert to 8-bit RGB, or to RGBA if the picture has transparency."""
     if image.mode.startswith("I"):
         image = image.point(lambda value: value / 256).convert("L")
@@ -163,7 +163,7 @@ def encode_webp(image: "Image") -> bytes:
     return out.getvalue()
 
 
-def colour_shares(picture: bytes) -> str | None:
+def shares_of_colours(picture: bytes) -> str | None:
     """Return the shares of twelve colours in head, clothes and ground, as Base64; None if the picture is unreadable."""
     try:
         import numpy as np

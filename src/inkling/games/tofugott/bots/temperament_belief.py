@@ -16,7 +16,7 @@ from inkling.games.tofugott.bots.answer_chances import (
 )
 from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.rules.cards import CardId
-from inkling.games.tofugott.rules.events import BestRevealed, Event, ReadOut, SetAside, WorstRevealed
+from inkling.games.tofugott.rules.events import BestRevealed, CardReadOut, Event, SilhouettesSetAside, WorstRevealed
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Minds: TypeAlias = dict[str, float]
@@ -27,11 +27,11 @@ WHIM = 0.15
 """The probability that an answer follows no temperament, so that one odd answer decides little."""
 
 
-def prior_belief() -> Minds:
+def prior_temperament_belief() -> Minds:
     return dict.fromkeys(load_temperaments(), 1 / len(load_temperaments()))
 
 
-class ShownAnswers(Struct, frozen=True):
+class AnswersShownForCard(Struct, frozen=True):
     """The revealed answers to one card."""
 
     card: CardId
@@ -39,29 +39,29 @@ class ShownAnswers(Struct, frozen=True):
     laid: Silhouettes
 
 
-def shown_answers_of(story: Story, player: Seat) -> list[ShownAnswers]:
+def answers_shown_by_player(story: Story, player: Seat) -> list[AnswersShownForCard]:
     """Return the turns of this player so far, including the current one."""
-    turns: list[ShownAnswers] = []
+    turns: list[AnswersShownForCard] = []
     card, mine = CardId(""), False
     for line in story:
         match line.event:
-            case ReadOut(seat, read):
+            case CardReadOut(seat, read):
                 card, mine = read, seat == player
-            case SetAside(silhouettes) if mine:
-                turns.append(ShownAnswers(card, silhouettes, ()))
+            case SilhouettesSetAside(silhouettes) if mine:
+                turns.append(AnswersShownForCard(card, silhouettes, ()))
             case BestRevealed(silhouette=answer) | WorstRevealed(silhouette=answer) if mine:
                 turns[-1] = replace(turns[-1], laid=(*turns[-1].laid, answer))
     return turns
 
 
-def learn_temperament(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
+def belief_about_temperament(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
     """Return the belief about a player's temperament from every revealed answer."""
-    return belief_after_turns(shown_answers_of(story, player), eyes, attention)
+    return temperament_belief_after_turns(answers_shown_by_player(story, player), eyes, attention)
 
 
-def belief_after_turns(turns: list[ShownAnswers], eyes: str, attention: float = 1.0) -> Minds:
+def temperament_belief_after_turns(turns: list[AnswersShownForCard], eyes: str, attention: float = 1.0) -> Minds:
     """Return the belief about temperaments after these turns; lower `attention` weakens the evidence."""
-    minds = prior_belief()
+    minds = prior_temperament_belief()
     for turn in turns:
         likely = {
             temper: weight * likelihood_of_answers(temper, eyes, turn) ** attention for temper, weight in minds.items()
@@ -72,7 +72,7 @@ def belief_after_turns(turns: list[ShownAnswers], eyes: str, attention: float = 
 
 
 @lru_cache(4096)
-def likelihood_of_answers(temper: str, eyes: str, turn: ShownAnswers) -> float:
+def likelihood_of_answers(temper: str, eyes: str, turn: AnswersShownForCard) -> float:
     """Return the likelihood of these answers for a player of this temperament."""
     weights, likely = answer_weights(temper, turn.card, eyes), 1.0
     for place, answer in enumerate(turn.laid):
@@ -81,7 +81,7 @@ def likelihood_of_answers(temper: str, eyes: str, turn: ShownAnswers) -> float:
     return likely
 
 
-def expected_answers(minds: Minds, eyes: str, now: ShownAnswers) -> tuple[Chances, Chances]:
+def chances_of_next_answers(minds: Minds, eyes: str, now: AnswersShownForCard) -> tuple[Chances, Chances]:
     """Return the probability of each free silhouette being the next best answer, and the next worst."""
     best: Chances = {}
     worst: Chances = {}

@@ -10,7 +10,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.decks import Report
 from inkling.core.errors import Refusal
-from inkling.games.decks import library
+from inkling.games.decks import deck_folders
 from inkling.games.similo.own_decks import LIBRARY
 from tests.games.decks.builders import NAMES, good_files, refused, snapshot, to_toml, write_folder
 from tests.not_none import not_none
@@ -118,9 +118,11 @@ def test_of_many_replacements_at_once_one_stays_whole(pack: str, other: str, hom
 def test_deck_that_came_in_meanwhile_is_not_touched(
     pack: str, other: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = library.write_folder
+    write = deck_folders.write_deck_folder
     monkeypatch.setattr(
-        library, "write_folder", lambda *given: (write(*given), shutil.copytree(other, home / "decks/our-family"))
+        deck_folders,
+        "write_deck_folder",
+        lambda *given: (write(*given), shutil.copytree(other, home / "decks/our-family")),
     )
     assert codes(LIBRARY.import_pack(pack, False)) == ["deck-exists"]
     assert [path.name for path in (home / "decks").iterdir()] == ["our-family"]
@@ -137,7 +139,7 @@ def test_full_disk_leaves_the_old_deck(
     def fail(*given: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(library, failing, fail)
+    monkeypatch.setattr(deck_folders, failing, fail)
     assert codes(LIBRARY.import_pack(other, True)) == ["cannot-write"]
     assert snapshot(home) == before
 
@@ -149,7 +151,7 @@ def test_rename_that_fails_brings_the_old_deck_back(
     before, rename = snapshot(home), Path.rename
 
     def fail(self: Path, target: Path) -> Path:
-        if self.name.startswith(library.NEW):
+        if self.name.startswith(deck_folders.NEW):
             raise PermissionError
         return rename(self, target)
 

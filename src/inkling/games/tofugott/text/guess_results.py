@@ -12,7 +12,7 @@ from inkling.games.tofugott.rules.state import View
 from inkling.games.tofugott.text.wording import name_of_silhouette
 
 
-def list_readings(story: Sequence[Line[Event]]) -> list[Reading]:
+def list_guess_results(story: Sequence[Line[Event]]) -> list[Reading]:
     """Return one reading for each revealed guess. It is a hit if it names the best answer."""
     guesses: list[tuple[Seat, SilhouetteId]] = []
     readings: list[Reading] = []
@@ -26,7 +26,7 @@ def list_readings(story: Sequence[Line[Event]]) -> list[Reading]:
     return readings
 
 
-def find_quote(sight: Sight[Any, Event, View], say: Say) -> Quote | None:
+def find_answer_to_react_to(sight: Sight[Any, Event, View], say: Say) -> Quote | None:
     """Return the best answer to the question that was revealed last; None before its card is turned up."""
     view = sight.view
     if view.phase in ("choose", "over"):

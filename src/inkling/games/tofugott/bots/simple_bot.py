@@ -7,14 +7,28 @@ from inkling.core import Bot, Chance, Seat, Sight, msg
 from inkling.games.tofugott.bots.answer_fit import (
     Taste,
     favourite_silhouette,
-    fit_to_taste,
-    lead_of_favourite,
-    move_taste,
-    neutral_taste,
+    fit_of_silhouette_to_question,
+    lead_of_favourite_answer,
+    move_taste_towards_traits,
+    taste_without_preferences,
 )
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.rules.actions import (
+    Action,
+    ChooseBestAnswer,
+    ChooseCard,
+    ChooseWorstAnswer,
+    ConfirmChoice,
+    Guess,
+)
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
-from inkling.games.tofugott.rules.events import BestRevealed, Drew, Event, ReadOut, SetAside, WorstRevealed
+from inkling.games.tofugott.rules.events import (
+    BestRevealed,
+    CardReadOut,
+    Drew,
+    Event,
+    SilhouettesSetAside,
+    WorstRevealed,
+)
 from inkling.games.tofugott.rules.state import Silhouettes, View, other_silhouettes
 
 TEMPER = 0.5
@@ -23,59 +37,59 @@ LEARNING = 0.1
 """How much one surprise changes the estimate of a player's temperament."""
 
 
-def choose_action(sight: Sight[Action, Event, View], chance: Chance) -> Action:
+def choose_action_by_taste(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     """Confirm as soon as everything is chosen; ties go to the first legal action."""
-    if Confirm() in sight.legal:
-        return Confirm()
+    if ConfirmChoice() in sight.legal:
+        return ConfirmChoice()
     view = sight.view
-    mine = temperament_of_bot(sight)
-    taste = mine if view.seat == view.active else add(mine, estimate_temperament(sight, view.active))
+    mine = taste_of_bot(sight)
+    taste = mine if view.seat == view.active else add_tastes(mine, estimate_taste_from_answers(sight, view.active))
     return max(sight.legal, key=lambda action: value_of_action(view, action, taste))
 
 
 def value_of_action(view: View, action: Action, taste: Taste) -> float:
     match action:
         case ChooseCard(card):
-            return sum(lead_of_favourite(card, question, SILHOUETTES, taste) for question in (1, 2, 3))
-        case Best(question, silhouette) if view.card:
-            return fit_to_taste(view.card, question, silhouette, taste)
-        case Worst(question, silhouette) if view.card:
-            return -fit_to_taste(view.card, question, silhouette, taste)
+            return sum(lead_of_favourite_answer(card, question, SILHOUETTES, taste) for question in (1, 2, 3))
+        case ChooseBestAnswer(question, silhouette) if view.card:
+            return fit_of_silhouette_to_question(view.card, question, silhouette, taste)
+        case ChooseWorstAnswer(question, silhouette) if view.card:
+            return -fit_of_silhouette_to_question(view.card, question, silhouette, taste)
         case Guess(silhouette) if view.card:
-            return fit_to_taste(view.card, view.question, silhouette, taste)
+            return fit_of_silhouette_to_question(view.card, view.question, silhouette, taste)
         case _:
             return float("-inf")  # Taking an answer back is never better than giving the next one.
 
 
-def temperament_of_bot(sight: Sight[Action, Event, View]) -> Taste:
+def taste_of_bot(sight: Sight[Action, Event, View]) -> Taste:
     """Return the temperament for the whole play, derived from the bot's first two ponder cards, which nobody else saw
     both of."""
     drawn = (line.event for line in sight.story if isinstance(line.event, Drew))
     first = next((event.cards for event in drawn if event.seat == sight.seat and event.cards), ())
     chance, moods = Chance.of(" ".join(first)), []
-    for _ in neutral_taste():
+    for _ in taste_without_preferences():
         mood, chance = chance.below(3)
         moods.append(TEMPER * (mood - 1))
     return tuple(moods)
 
 
-def add(one: Taste, other: Taste) -> Taste:
+def add_tastes(one: Taste, other: Taste) -> Taste:
     return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def estimate_temperament(sight: Sight[Action, Event, View], player: Seat) -> Taste:
+def estimate_taste_from_answers(sight: Sight[Action, Event, View], player: Seat) -> Taste:
     """Estimate a player's temperament from the answers so far: each surprise moves it."""
-    taste, card = neutral_taste(), CardId("")
+    taste, card = taste_without_preferences(), CardId("")
     gone: Silhouettes = ()
     for line in sight.story:
         match line.event:
-            case ReadOut(_, read):
+            case CardReadOut(_, read):
                 card = read
-            case SetAside(silhouettes):
+            case SilhouettesSetAside(silhouettes):
                 gone = silhouettes
             case BestRevealed(seat, _, question, best):
                 if seat == player:
-                    taste = move_taste(
+                    taste = move_taste_towards_traits(
                         taste, best, favourite_silhouette(card, question, other_silhouettes(gone), taste), LEARNING
                     )
                 gone = (*gone, best)
@@ -85,5 +99,5 @@ def estimate_temperament(sight: Sight[Action, Event, View], player: Seat) -> Tas
 
 
 SIMPLE: Bot[Action, Event, View] = Bot(
-    "simple", 2, msg("Has plain tastes and expects them of everybody else."), choose_action, title=msg("plain")
+    "simple", 2, msg("Has plain tastes and expects them of everybody else."), choose_action_by_taste, title=msg("plain")
 )

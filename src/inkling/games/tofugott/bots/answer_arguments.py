@@ -8,14 +8,14 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.games.tofugott.bots.answer_fit import fits_of_question, load_temperaments
-from inkling.games.tofugott.bots.unknown_questions import asks_of_question
+from inkling.games.tofugott.bots.unrated_questions import answer_kinds_of_question
 from inkling.games.tofugott.rules.actions import Kind
 from inkling.games.tofugott.rules.cards import (
     CardId,
     SilhouetteId,
     TranslatedText,
     find_card,
-    load_data,
+    load_data_file,
     load_silhouettes,
 )
 
@@ -59,7 +59,7 @@ class AssociationArgument(Struct, frozen=True):
     worst: tuple[ArgumentSentence, ...]
     kind: Nature = "character"
 
-    def natures(self) -> set[Nature]:
+    def kinds_of_association(self) -> set[Nature]:
         """Return the association's kind, and the kinds that its sentences for certain questions refer to."""
         asks = {word for one in (*self.best, *self.worst) for word in one.asks}
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
@@ -73,41 +73,43 @@ class GuessPatterns(Struct, frozen=True):
 
 
 @cache
-def load_arguments(silhouette: SilhouetteId) -> dict[str, AssociationArgument]:
+def load_arguments_by_association(silhouette: SilhouetteId) -> dict[str, AssociationArgument]:
     """Return the quips by the association's word, in association order."""
-    return msgspec.convert(load_data("quips")[silhouette], dict[str, AssociationArgument])
+    return msgspec.convert(load_data_file("quips")[silhouette], dict[str, AssociationArgument])
 
 
 @cache
 def repetition_phrases() -> tuple[TranslatedText, ...]:
     """Return the phrases that introduce a repeated sentence."""
-    return msgspec.convert(load_data("quips")["again"], tuple[TranslatedText, ...])
+    return msgspec.convert(load_data_file("quips")["again"], tuple[TranslatedText, ...])
 
 
 @cache
-def plain_sentences() -> tuple[TranslatedText, ...]:
+def sentences_for_any_answer() -> tuple[TranslatedText, ...]:
     """Return the sentences that fit any answer."""
-    return msgspec.convert(load_data("quips")["plain"], tuple[TranslatedText, ...])
+    return msgspec.convert(load_data_file("quips")["plain"], tuple[TranslatedText, ...])
 
 
 @cache
 def load_guess_patterns() -> GuessPatterns:
-    return msgspec.convert(load_data("guesses"), GuessPatterns)
+    return msgspec.convert(load_data_file("guesses"), GuessPatterns)
 
 
-def association_clause(silhouette: SilhouetteId, key: str, lang: str) -> str:
+def association_as_predicate(silhouette: SilhouetteId, key: str, lang: str) -> str:
     """Return the association as the rest of a sentence about the silhouette: “has huge eyes”."""
     listed = load_silhouettes()[silhouette].clauses[lang if lang == "de" else "en"]
-    return listed[list(load_arguments(silhouette)).index(key)]
+    return listed[list(load_arguments_by_association(silhouette)).index(key)]
 
 
-def reason_clause(silhouette: SilhouetteId, key: str, lang: str) -> str:
+def association_as_sentence(silhouette: SilhouetteId, key: str, lang: str) -> str:
     """Return the association as a sentence without capital letter: “the owl has huge eyes”."""
     named = load_silhouettes()[silhouette].with_article.in_language(lang)
-    return f"{named} {association_clause(silhouette, key, lang)}"
+    return f"{named} {association_as_predicate(silhouette, key, lang)}"
 
 
-def named_associations(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind) -> list[str]:
+def associations_named_by_people(
+    temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind
+) -> list[str]:
     """Return the associations that a person named, the most persuasive for this temperament first."""
     fit, mind = fits_of_question(card, question)[silhouette], load_temperaments()[temper]
     named = [(mind.word * fit.word, fit.word_because), (mind.image * fit.image, fit.image_because)]
@@ -115,15 +117,19 @@ def named_associations(temper: str, card: CardId, question: int, silhouette: Sil
     return list(dict.fromkeys(key for _, key in ordered if key))
 
 
-def ranked_associations(
+def rank_associations_for_question(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, chance: Chance
 ) -> list[str]:
     """Return all ten associations: named ones first, then those of the nature that the question asks for, then the
     rest. If it asks for a sound, a look or a smell, associations of another nature come last."""
-    wanted: set[Nature] = {ASKED[word] for word in things_asked_for(card, question) if word in ASKED}
-    shuffled, _ = chance.shuffle(list(load_arguments(silhouette)))
-    suiting = [key for key in shuffled if (wanted or {"character"}) & load_arguments(silhouette)[key].natures()]
-    named = named_associations(temper, card, question, silhouette, kind)
+    wanted: set[Nature] = {ASKED[word] for word in answer_kinds_asked_for(card, question) if word in ASKED}
+    shuffled, _ = chance.shuffle(list(load_arguments_by_association(silhouette)))
+    suiting = [
+        key
+        for key in shuffled
+        if (wanted or {"character"}) & load_arguments_by_association(silhouette)[key].kinds_of_association()
+    ]
+    named = associations_named_by_people(temper, card, question, silhouette, kind)
     first = [key for key in named if not wanted or key in suiting]
     return list(dict.fromkeys([*first, *suiting, *named, *shuffled]))
 
@@ -137,13 +143,13 @@ def argument_sentences(
     return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
 
 
-def things_asked_for(card: CardId, question: int) -> set[str]:
-    return set(asks_of_question(find_card(card).question[question - 1]))
+def answer_kinds_asked_for(card: CardId, question: int) -> set[str]:
+    return set(answer_kinds_of_question(find_card(card).question[question - 1]))
 
 
-def asks_for_unwanted(card: CardId, question: int) -> bool:
+def does_question_ask_for_flaws(card: CardId, question: int) -> bool:
     """True if the question asks for something unwanted; then a silhouette's flaws make it the best answer."""
-    asks = asks_of_question(find_card(card).question[question - 1])
+    asks = answer_kinds_of_question(find_card(card).question[question - 1])
     return "trouble" in asks or asks[0] == "rule"
 
 
@@ -152,12 +158,12 @@ def best_answer_sentences(
 ) -> list[TranslatedText]:
     """Return sentences for a best answer, so chosen that none contradicts the question: about the associations that
     speak for it, then sentences written for such questions, then plain ones, which fit anything."""
-    asks, praise = things_asked_for(card, question), not asks_for_unwanted(card, question)
-    named = supporting_associations(card, question, silhouette)
-    ranked = ranked_associations(temper, card, question, silhouette, "best", chance)
+    asks, praise = answer_kinds_asked_for(card, question), not does_question_ask_for_flaws(card, question)
+    named = associations_supporting_answer(card, question, silhouette)
+    ranked = rank_associations_for_question(temper, card, question, silhouette, "best", chance)
     found: list[ArgumentSentence] = []
     for key in sorted(ranked, key=lambda key: key not in named):
-        argument = load_arguments(silhouette)[key]
+        argument = load_arguments_by_association(silhouette)[key]
         missed, answered = asks & UNSUITED[argument.kind], ANSWERED[argument.kind]
         sentences = argument_sentences(argument, praise, asks, chance.fork(key))
         found += [
@@ -165,11 +171,11 @@ def best_answer_sentences(
             for one in sentences
             if missed <= set(one.asks) and (key in named or asks <= answered | SENSES & set(one.asks))
         ]
-    plain, _ = chance.fork("plain").shuffle(plain_sentences())
+    plain, _ = chance.fork("plain").shuffle(sentences_for_any_answer())
     return [*found, *plain]
 
 
-def supporting_associations(card: CardId, question: int, silhouette: SilhouetteId) -> set[str]:
+def associations_supporting_answer(card: CardId, question: int, silhouette: SilhouetteId) -> set[str]:
     """Return the associations that a person named in favour of this answer."""
     fit = fits_of_question(card, question)[silhouette]
     named = ((fit.word, fit.word_because), (fit.image, fit.image_because))

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 
-class SiteAddress:
+class SitePathPrefix:
     """The path prefix under which the server is reachable on its host."""
 
     base: ClassVar[str] = ""
@@ -12,9 +12,9 @@ class SiteAddress:
 
 def picture_url(game: str, name: str) -> str:
     """Return the URL of a game's picture. The name must not need escaping."""
-    return f"{SiteAddress.base}/pictures/{game}/{name}.svg"
+    return f"{SitePathPrefix.base}/pictures/{game}/{name}.svg"
 
 
 def board_file_url(game: str, name: str) -> str:
     """Return the URL of a file in the game's folder `board`."""
-    return f"{SiteAddress.base}/games/{game}/{name}"
+    return f"{SitePathPrefix.base}/games/{game}/{name}"

@@ -11,11 +11,11 @@ QUESTIONS = (1, 2, 3)
 
 
 @cache
-def generate_rules() -> str:
+def generate_css_rules() -> str:
     return "\n".join(
         [
             "",
-            *(silhouette_rule(silhouette) for silhouette in load_silhouettes()),
+            *(css_rule_of_silhouette(silhouette) for silhouette in load_silhouettes()),
             '.s-back { background-image: url("../../pictures/tofugott/back.svg"); }',
             *(f".c{count} {{ --n: {count}; }}" for count in range(2, MOST + 1)),
             *(f".x{digit} {{ --x: {digit}0; }} .y{digit} {{ --y: {digit}; }}" for digit in range(1, 10)),
@@ -25,7 +25,7 @@ def generate_rules() -> str:
     )
 
 
-def silhouette_rule(silhouette: str) -> str:
+def css_rule_of_silhouette(silhouette: str) -> str:
     """Return the rule with a silhouette's picture. It also applies to the current slot while this silhouette is
     selected."""
     chosen = f".board:has(#o-{silhouette}:checked) .chosen"

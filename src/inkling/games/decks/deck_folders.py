@@ -17,13 +17,13 @@ from platformdirs import user_data_dir
 
 from inkling.core import Say, msg
 from inkling.core.decks import BadDeck, Hint, Listed, Report
-from inkling.games.decks.card_texts import in_language, printable_text
-from inkling.games.decks.check import check_pack
-from inkling.games.decks.deck import Deck, DeckRules, read_deck, write_deck
+from inkling.games.decks.card_texts import printable_text, text_in_language
+from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
-from inkling.games.decks.pack import cannot_write, number_pictures, write_new_file, write_pack
-from inkling.games.decks.pack_files import DECK_TOML, damaged_file, refuse_path
-from inkling.games.decks.pasted_lists import ListEntry, read_list
+from inkling.games.decks.pack_check import check_pack
+from inkling.games.decks.pack_contents import DECK_TOML, damaged_file_error, find_problem_of_path
+from inkling.games.decks.pack_zip import cannot_write_error, number_picture_files, write_new_file, write_pack
+from inkling.games.decks.pasted_lists import ListEntry, read_pasted_list
 from inkling.games.decks.toml_fields import quote_toml
 
 NEW, OLD = ".new-", ".old-"
@@ -42,9 +42,9 @@ class DeckFolderLibrary(ABC):
         if not any(sign.isalnum() for sign in name):
             sentence = msg("“{name}” has no letter or digit; give the deck another name with --name.")
             return Report(problems=(BadDeck("no-slug", sentence, name=printable_text(name)),))
-        entries = read_list(cards) or [ListEntry(say("Character {n}", n=n)) for n in range(1, PLACEHOLDERS + 1)]
-        data, path = write_template(name, entries, say).encode(errors="replace"), Path(folder) / DECK_TOML
-        problems = [problem for problem in read_deck(data, self.rules)[1] if problem.code != "few-cards"]
+        entries = read_pasted_list(cards) or [ListEntry(say("Character {n}", n=n)) for n in range(1, PLACEHOLDERS + 1)]
+        data, path = write_deck_toml_template(name, entries, say).encode(errors="replace"), Path(folder) / DECK_TOML
+        problems = [problem for problem in read_deck_toml(data, self.rules)[1] if problem.code != "few-cards"]
         if not problems:
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
@@ -52,7 +52,7 @@ class DeckFolderLibrary(ABC):
             except BadDeck as problem:
                 problems = [problem]
             except (OSError, ValueError):
-                problems = [cannot_write(str(path))]
+                problems = [cannot_write_error(str(path))]
         return Report(cards=len(entries), problems=tuple(problems))
 
     def check_pack(self, pack: str) -> Report:
@@ -62,7 +62,7 @@ class DeckFolderLibrary(ABC):
         check = check_pack(pack, self.rules)
         if check.deck and not check.problems:
             try:
-                store_deck(check.deck, check.pictures, replacing=replacing)
+                store_deck_in_library(check.deck, check.pictures, replacing=replacing)
             except BadDeck as problem:
                 check.problems.append(problem)
             else:
@@ -78,7 +78,9 @@ class DeckFolderLibrary(ABC):
         else:
             own = self.load_deck(deck)
             files = {card.slug: card.picture for card in own.card if card.picture}
-            data = write_pack(own, {slug: load_file(deck, path, LARGEST_PICTURE) for slug, path in files.items()})
+            data = write_pack(
+                own, {slug: load_file_of_deck(deck, path, LARGEST_PICTURE) for slug, path in files.items()}
+            )
         write_new_file(Path(file), data)
 
     @abstractmethod
@@ -89,21 +91,21 @@ class DeckFolderLibrary(ABC):
             sentence = msg("The deck {deck} comes with the game and can’t be removed.")
             raise BadDeck("shipped-deck", sentence, deck=printable_text(deck))
         if deck not in list_own_deck_ids():
-            raise unknown_deck(deck, [*self.rules.shipped(), *list_own_deck_ids()])
+            raise unknown_deck_error(deck, [*self.rules.shipped(), *list_own_deck_ids()])
         try:
             rmtree(move_to_hidden_folder(deck_folder(deck)))
         except OSError:
-            raise cannot_store() from None
+            raise cannot_store_error() from None
 
     def load_deck(self, deck: str) -> Deck:
         """Load a stored deck; raise BadDeck if it does not exist or is damaged."""
         if deck not in list_own_deck_ids():
-            raise unknown_deck(deck, [*self.rules.shipped(), *list_own_deck_ids()])
-        found, problems = read_deck(load_file(deck, DECK_TOML, LARGEST_MANIFEST), self.rules)
+            raise unknown_deck_error(deck, [*self.rules.shipped(), *list_own_deck_ids()])
+        found, problems = read_deck_toml(load_file_of_deck(deck, DECK_TOML, LARGEST_MANIFEST), self.rules)
         if found is None:
             raise problems[0]
         if found.id != deck:
-            raise damaged_file(f"{deck}/{DECK_TOML}")
+            raise damaged_file_error(f"{deck}/{DECK_TOML}")
         return found
 
     def list_own_deck(self, deck: str, lang: str) -> Listed:
@@ -112,7 +114,7 @@ class DeckFolderLibrary(ABC):
         except BadDeck as problem:
             return Listed(deck=deck, name=deck, cards=0, pictures=0, own=True, problem=problem)
         pictures = sum(card.picture is not None for card in found.card)
-        name = in_language(found.name, lang)
+        name = text_in_language(found.name, lang)
         return Listed(deck=deck, name=name, cards=len(found.card), pictures=pictures, own=True)
 
 
@@ -132,45 +134,45 @@ def list_own_deck_ids() -> list[str]:
     return []
 
 
-def load_file(deck: str, file: str, most: int) -> bytes:
+def load_file_of_deck(deck: str, file: str, most: int) -> bytes:
     # People can put a deck here by hand, so its paths are checked again.
-    if problem := refuse_path(file):
+    if problem := find_problem_of_path(file):
         raise problem
     try:
         with (deck_folder(deck) / file).open("rb") as stream:
             return stream.read(most)
     except OSError:
-        raise damaged_file(f"{deck}/{file}") from None
+        raise damaged_file_error(f"{deck}/{file}") from None
 
 
-def store_deck(deck: Deck, pictures: dict[str, bytes], *, replacing: bool) -> None:
+def store_deck_in_library(deck: Deck, pictures: dict[str, bytes], *, replacing: bool) -> None:
     """Write a deck into the library. On failure, raise BadDeck and leave nothing behind."""
     place = deck_folder(deck.id)
     if os.path.lexists(place) and not replacing:
-        raise deck_exists_already(deck.id)
+        raise deck_exists_already_error(deck.id)
     try:
         place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        clear_away_leftovers()
+        delete_old_hidden_folders()
         new = Path(mkdtemp(prefix=NEW, dir=place.parent))
         try:
-            write_folder(new, deck, pictures)
-            put_in_place(new, place, replacing=replacing)
+            write_deck_folder(new, deck, pictures)
+            move_deck_into_library(new, place, replacing=replacing)
         finally:
             rmtree(new, ignore_errors=True)
     except OSError:
-        raise cannot_store() from None
+        raise cannot_store_error() from None
 
 
-def write_folder(folder: Path, deck: Deck, pictures: dict[str, bytes]) -> None:
-    deck = number_pictures(deck, pictures)
-    (folder / DECK_TOML).write_text(write_deck(deck), encoding="utf-8", newline="\n")
+def write_deck_folder(folder: Path, deck: Deck, pictures: dict[str, bytes]) -> None:
+    deck = number_picture_files(deck, pictures)
+    (folder / DECK_TOML).write_text(write_deck_toml(deck), encoding="utf-8", newline="\n")
     for card in deck.card:
         if card.picture:
             (folder / card.picture).parent.mkdir(exist_ok=True)
             (folder / card.picture).write_bytes(pictures[card.slug])
 
 
-def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
+def move_deck_into_library(new: Path, place: Path, *, replacing: bool) -> None:
     """Move the new deck into the library. If two processes do this at once, the second one gets an error."""
     old = None
     if replacing:
@@ -180,7 +182,7 @@ def put_in_place(new: Path, place: Path, *, replacing: bool) -> None:
         new.rename(place)
     except OSError:
         if os.path.lexists(place):
-            raise deck_exists_already(place.name) from None
+            raise deck_exists_already_error(place.name) from None
         if old:
             (old / place.name).rename(place)
         raise
@@ -202,16 +204,16 @@ def move_to_hidden_folder(place: Path) -> Path:
     return old
 
 
-def clear_away_leftovers() -> None:
+def delete_old_hidden_folders() -> None:
     """Delete hidden folders of interrupted runs that are older than a day. First restore decks that those runs had
     moved aside."""
     for leftover in [*decks_folder().glob(f"{NEW}*"), *decks_folder().glob(f"{OLD}*")]:
         # Another run might have put it in its place.
         with suppress(FileNotFoundError):
-            remove_leftover(leftover)
+            delete_or_restore_hidden_folder(leftover)
 
 
-def remove_leftover(leftover: Path) -> None:
+def delete_or_restore_hidden_folder(leftover: Path) -> None:
     if time() - leftover.stat().st_mtime < A_DAY:
         return
     for deck in leftover.iterdir() if leftover.name.startswith(OLD) else ():
@@ -220,23 +222,23 @@ def remove_leftover(leftover: Path) -> None:
     rmtree(leftover, ignore_errors=True)
 
 
-def unknown_deck(deck: str, known: Sequence[str]) -> BadDeck:
+def unknown_deck_error(deck: str, known: Sequence[str]) -> BadDeck:
     if close := get_close_matches(deck, known, 1):
         sentence = msg("You have no deck {deck}. Did you mean {close}?")
         return BadDeck("unknown-deck", sentence, deck=printable_text(deck), close=close[0])
     return BadDeck("unknown-deck", msg("You have no deck {deck}."), deck=printable_text(deck))
 
 
-def deck_exists_already(deck: str) -> BadDeck:
+def deck_exists_already_error(deck: str) -> BadDeck:
     sentence = msg("You already have a deck with the ID {deck}; use --replace to replace it, or choose another ID.")
     return BadDeck("deck-exists", sentence, deck=deck)
 
 
-def cannot_store() -> BadDeck:
+def cannot_store_error() -> BadDeck:
     return BadDeck("cannot-write", msg("Can’t write to the folder {file}."), file=str(decks_folder()))
 
 
-def write_template(name: str, cards: Sequence[ListEntry], say: Say) -> str:
+def write_deck_toml_template(name: str, cards: Sequence[ListEntry], say: Say) -> str:
     """Return the text of a deck.toml to fill in: cards with only a name as a list, cards with a line as tables, and
     comments on the rest."""
     beginning = (
@@ -256,20 +258,20 @@ def write_template(name: str, cards: Sequence[ListEntry], say: Say) -> str:
     )
     tables = ((f"name = {quote_toml(card.name)}", f"line = {quote_toml(card.line)}") for card in cards if card.line)
     lines = (
-        *comment_lines(*beginning),
+        *template_comment_lines(*beginning),
         "",
         f"name = {quote_toml(name)}",
-        *comment_lines('author = ""', 'licence = ""'),
+        *template_comment_lines('author = ""', 'licence = ""'),
         "",
         "cards = [",
         *(f"  {quote_toml(card.name)}," for card in cards if not card.line),
         "]",
         "",
         *(row for table in tables for row in ("[[card]]", *table, "")),
-        *comment_lines(*more),
+        *template_comment_lines(*more),
     )
     return "\n".join(lines) + "\n"
 
 
-def comment_lines(*lines: str) -> list[str]:
+def template_comment_lines(*lines: str) -> list[str]:
     return [f"# {line}".rstrip() for line in lines]
