@@ -129,7 +129,7 @@ def test_deck_that_came_in_meanwhile_is_not_touched(
     assert LIBRARY.load_deck("our-family").name == "Others"
 
 
-@pytest.mark.parametrize("failing", ["write_folder", "number_pictures", "write_deck"])
+@pytest.mark.parametrize("failing", ["write_deck_folder", "number_picture_files", "write_deck_toml"])
 def test_full_disk_leaves_the_old_deck(
     pack: str, other: str, home: Path, failing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

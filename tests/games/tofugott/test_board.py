@@ -12,7 +12,7 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.board.people import draw_score_cubes, player_row_html
-from inkling.games.tofugott.board.replay import draw_hidden_cards_of_seat
+from inkling.games.tofugott.board.replay import draw_cards_of_seat
 from inkling.games.tofugott.board.reveal import describe_number_of_right_guesses
 from inkling.games.tofugott.board.zones import draw_board
 from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, PointsScored, WorstRevealed
@@ -202,7 +202,7 @@ def test_looking_back_names_a_guess_with_one_colon() -> None:
     play = do(answer(opened()), "1 guess elephant")
     for lang, words in (("en", "guess: Elephant"), ("de", "Tipp: Elefant")):
         say = speech(lang, GAME.package).to(B, NAMES)
-        assert re.sub("<[^>]+>", "", draw_hidden_cards_of_seat(play.sight(B), say, WATCHED)) == words
+        assert re.sub("<[^>]+>", "", draw_cards_of_seat(play.sight(B), say, WATCHED)) == words
 
 
 def test_last_reveal_stays_when_the_next_turn_begins() -> None:

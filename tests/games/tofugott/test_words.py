@@ -134,8 +134,8 @@ def test_talk_waits_after_each_card_for_its_owner() -> None:
         play = do(play, f"{owner} go-on")
     assert owners == [B, C, A, A]
     assert [name for name, *_ in shown(play)] == [
-        *("GuessRevealed", "WentOn", "GuessRevealed", "WentOn"),
-        *("BestRevealed", "WentOn", "WorstRevealed", "WentOn"),
+        *("GuessRevealed", "TalkAfterRevealEnded", "GuessRevealed", "TalkAfterRevealEnded"),
+        *("BestRevealed", "TalkAfterRevealEnded", "WorstRevealed", "TalkAfterRevealEnded"),
     ]
     assert told(play)[-1] == PointsScored(1, (1, 1, -1), (1, 1, -1))
 
@@ -163,11 +163,11 @@ def test_talk_has_room_for_a_sentence() -> None:
     play = say(play, "0 go-on", "Far too talkative.")
     assert shown(play) == [
         ("GuessRevealed", B, "Never forgets."),
-        ("WentOn", B, "I was so sure!"),
+        ("TalkAfterRevealEnded", B, "I was so sure!"),
         ("BestRevealed", A, None),
-        ("WentOn", A, None),
+        ("TalkAfterRevealEnded", A, None),
         ("WorstRevealed", A, None),
-        ("WentOn", A, "Far too talkative."),
+        ("TalkAfterRevealEnded", A, "Far too talkative."),
     ]
 
 
@@ -175,4 +175,4 @@ def test_words_written_with_a_guess_are_not_spoken_again_when_time_is_up() -> No
     """Tofugott R8 and R13: a player who says nothing in time has said nothing, whatever they wrote with the choice."""
     play = say(read_out(begin(2, talk=True), "rat", "pig"), "1 guess elephant", "Never forgets.")
     play = do(answer(do(play, "1 confirm")), "house out-of-time 1")
-    assert shown(play)[:2] == [("GuessRevealed", B, "Never forgets."), ("WentOn", B, None)]
+    assert shown(play)[:2] == [("GuessRevealed", B, "Never forgets."), ("TalkAfterRevealEnded", B, None)]

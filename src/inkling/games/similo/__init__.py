@@ -108,10 +108,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         share=daily_puzzle.daily_result_in_squares,
     ),
     back=LookingBack(
-        held=replay.draw_hand_in_replay,
+        held=replay.draw_cards_of_seat,
         marked=replay.timeline_icon_of_event,
-        parts=replay.is_end_of_round,
-        brief=replay.short_text_of_clue_or_removal,
+        parts=replay.is_end_of_part,
+        brief=replay.short_text_of_event,
         readings=guess_results.list_guess_results,
         ask_friend=friend_question.make_friend_question,
         show_friend=friend_question.draw_friend_question_board,

@@ -91,10 +91,10 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         primer=rules_pictures.PRIMER,
     ),
     back=LookingBack(
-        held=replay.draw_hidden_cards_of_seat,
+        held=replay.draw_cards_of_seat,
         marked=replay.timeline_icon_of_event,
-        parts=replay.is_end_of_turn,
-        brief=replay.short_text_of_turn_event,
+        parts=replay.is_end_of_part,
+        brief=replay.short_text_of_event,
         readings=guess_results.list_guess_results,
         quote=guess_results.find_answer_to_react_to,
         ask_friend=friend_question.make_friend_question,

@@ -10,13 +10,13 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.board.cards import card_name_capitalized, draw_card_face, draw_icon
-from inkling.games.silencio.board.choice_markers import required_if_first
-from inkling.games.silencio.board.effect_texts import TOO_LOW, why_unplayable
+from inkling.games.silencio.board.choice_markers import required_attribute_if_first
+from inkling.games.silencio.board.effect_texts import TOO_LOW, why_card_is_unplayable
 from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
 
-class CardOrigin:
+class CardOriginClasses:
     """Where a card in the hand zone comes from, as CSS classes."""
 
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
@@ -79,27 +79,33 @@ def draw_choosable_hand(
                 drawn.append(radios[card])
             else:
                 drawn.append(
-                    draw_unchoosable_card(card, why_unplayable(card, rows, green_only) if playing else "", lies, say)
+                    draw_unchoosable_card(
+                        card, why_card_is_unplayable(card, rows, green_only) if playing else "", lies, say
+                    )
                 )
     drawn += [radios[card] for card in others]
     legend = translate_and_escape(msg("Your cards and other players’ face-up cards") if others else CARDS, say)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 
-def origin_of_card(card: CardId, view: View) -> str:
+def css_classes_of_card_origin(card: CardId, view: View) -> str:
     assert view.seat is not None
     assert view.hand is not None
     return (
-        CardOrigin.HAND if card in view.hand else CardOrigin.OPEN if card in view.open[view.seat] else CardOrigin.OTHERS
+        CardOriginClasses.HAND
+        if card in view.hand
+        else CardOriginClasses.OPEN
+        if card in view.open[view.seat]
+        else CardOriginClasses.OTHERS
     )
 
 
-def owner_of(view: View, card: CardId) -> Seat:
+def owner_of_face_up_card(view: View, card: CardId) -> Seat:
     return next(Seat(seat) for seat, cards in enumerate(view.open) if card in cards)
 
 
 @cache
-def draw_choosable_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
+def draw_face_of_choosable_card(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
     """Draw a choosable card. Another player's card is not animated here, because it moves from its place on the
     board."""
     look, symbol, word = side
@@ -110,7 +116,7 @@ def draw_choosable_face(card: CardId, side: tuple[str, str, str], place: str, sa
         if place
         else ""
     )
-    picture = draw_card_face(card, look, moves=place != CardOrigin.OTHERS)
+    picture = draw_card_face(card, look, moves=place != CardOriginClasses.OTHERS)
     return Html(
         f"<span class=sr>{escape(card_name_capitalized(card, say))}: </span>{picture}<span class=card-note>{tag}</span>"
     )
@@ -119,7 +125,7 @@ def draw_choosable_face(card: CardId, side: tuple[str, str, str], place: str, sa
 def draw_choosable_card(card: CardId, do: str, place: str, look: Html, own: str, n: str, chosen: bool) -> Html:
     return Html(
         f'<label class="hand-card playable r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do}" '
-        f"id={own} aria-describedby=w{n}{required_if_first(n)}{' checked' if chosen else ''}>{look}</label>"
+        f"id={own} aria-describedby=w{n}{required_attribute_if_first(n)}{' checked' if chosen else ''}>{look}</label>"
     )
 
 

@@ -8,7 +8,7 @@ from inkling.games.board_kit.legend import draw_popover_note, note_line_as_html
 from inkling.games.silencio.board.cards import draw_icon
 from inkling.games.silencio.board.effect_texts import WILL
 from inkling.games.silencio.rules.cards import COLOURS
-from inkling.games.silencio.rules.effects import dark_effect_of, light_effect_of
+from inkling.games.silencio.rules.effect_queries import dark_effect_of, light_effect_of
 from inkling.games.silencio.rules.state import Dark, Light, Options
 from inkling.games.silencio.text.story import PENDING
 
@@ -31,22 +31,27 @@ USED_UP = msg("It stays in force, however many of you pass; the next card uses i
 
 
 @cache_drawing
-def legend_zone(options: Options, say: Say) -> Html:
+def draw_legend_zone(options: Options, say: Say) -> Html:
     """Draw all notes. They depend only on the options, so they never change during a play."""
     return Html(
         "".join(
-            [*notes_on_rows(options, say), *notes_on_pending_effects(say), *notes_on_sides(say), *notes_on_places(say)]
+            [
+                *draw_notes_on_rows(options, say),
+                *draw_notes_on_pending_effects(say),
+                *draw_notes_on_card_sides(say),
+                *draw_notes_on_places(say),
+            ]
         )
     )
 
 
-def notes_on_rows(options: Options, say: Say) -> list[Html]:
+def draw_notes_on_rows(options: Options, say: Say) -> list[Html]:
     notes = []
     for place, colour in enumerate(COLOURS):
         light, dark = light_effect_of(options, place), dark_effect_of(options, place)
         lines = (
-            draw_note_line("sun", say("Over a gap: light."), describe_effect(light, say)),
-            draw_note_line("moon", say("The very next rank: dark."), describe_effect(dark, say)),
+            draw_note_line("sun", say("Over a gap: light."), describe_effect_kind(light, say)),
+            draw_note_line("moon", say("The very next rank: dark."), describe_effect_kind(dark, say)),
             draw_note_line(
                 "flame",
                 say("Its shrine:"),
@@ -61,11 +66,11 @@ def draw_note_line(symbol: str, head: str, rest: str) -> Html:
     return Html(f"{draw_icon(symbol)}<b>{escape(head)}</b> {escape(rest)}")
 
 
-def describe_effect(kind: Light | Dark, say: Say) -> str:
+def describe_effect_kind(kind: Light | Dark, say: Say) -> str:
     return say(WILL[kind] if kind in WILL else PENDING[kind])
 
 
-def notes_on_pending_effects(say: Say) -> list[Html]:
+def draw_notes_on_pending_effects(say: Say) -> list[Html]:
     return [
         draw_popover_note(
             kind,
@@ -77,7 +82,7 @@ def notes_on_pending_effects(say: Say) -> list[Html]:
     ]
 
 
-def notes_on_sides(say: Say) -> list[Html]:
+def draw_notes_on_card_sides(say: Say) -> list[Html]:
     light = say(
         "A card played over a gap shows its day picture. Unless it’s dampened, you may use its effect or decline it."
     )
@@ -91,7 +96,7 @@ def notes_on_sides(say: Say) -> list[Html]:
     ]
 
 
-def notes_on_places(say: Say) -> list[Html]:
+def draw_notes_on_places(say: Say) -> list[Html]:
     large = say(
         "While it’s lit, a player who uses it on their turn gets the light effect of any colour; then it goes out."
     )

@@ -17,7 +17,7 @@ from inkling.games.similo.rules.state import Options, View
 from inkling.games.similo.text.story import list_cards
 
 
-def draw_hand_in_replay(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
+def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """Draw the cards that a seat holds; empty for guessers, who hold none."""
     view, options = sight.view, sight.view.scene.options
     if view.hand is None or view.secret is None:
@@ -35,7 +35,7 @@ def draw_small_card(card: CardId, options: Options, pictures: str, say: Say, bef
     return Html(f'<li{look}><span class="picture">{face}</span><b>{before}{name}</b></li>')
 
 
-def is_end_of_round(event: Event) -> bool:
+def is_end_of_part(event: Event) -> bool:
     """True if the event ends a round."""
     return isinstance(event, Removed)
 
@@ -54,7 +54,7 @@ def timeline_icon_of_event(event: Event) -> Marked:
             return None
 
 
-def short_text_of_clue_or_removal(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+def short_text_of_event(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
     match story[-1].event:
         case ClueLaid(card=card):
             return say("Clue: {card}", card=card_name(card, options, say.lang))

@@ -18,7 +18,7 @@ from inkling.games.tofugott.text.story import sentence_for_viewer
 from inkling.games.tofugott.text.wording import premise_of_card
 
 
-def draw_hidden_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
+def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """Draw a seat's hidden cards: the active player's ponder cards or answers, or a guesser's guess until it is
     revealed."""
     view, words = sight.view, say.anybody
@@ -56,7 +56,7 @@ def draw_small_silhouette(silhouette: SilhouetteId | None, number: str, kind: st
     return Html(f'<li class="{look} {kind}">{lies}<b><span class="word">{word}</span>{place}{heard}</b></li>')
 
 
-def is_end_of_turn(event: Event) -> bool:
+def is_end_of_part(event: Event) -> bool:
     return isinstance(event, TurnEnded)
 
 
@@ -74,7 +74,7 @@ def timeline_icon_of_event(event: Event) -> Marked:
             return None
 
 
-def short_text_of_turn_event(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
+def short_text_of_event(story: Sequence[Line[Event]], options: Options, say: Say) -> str | None:
     match story[-1].event:
         case CardReadOut(seat):
             return say("{name}’s ponder card", name=say.name(seat))

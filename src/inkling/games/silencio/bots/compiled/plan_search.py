@@ -6,21 +6,21 @@ each world and played out by the blueprint, every player acting on their own inf
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.action_effects import apply_action
 from inkling.games.silencio.bots.compiled.bit_sets import (
-    cards_between,
+    array_of_zeros,
+    cards_between_ranks,
     count_bits,
     count_cards_left,
     rank_of_card,
-    zero_array,
 )
-from inkling.games.silencio.bots.compiled.blueprint import score_actions
+from inkling.games.silencio.bots.compiled.blueprint_strategy import score_actions
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
-from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
-from inkling.games.silencio.bots.compiled.playouts import derive_seed, pick_drawn_card, play_to_end
-from inkling.games.silencio.bots.compiled.step import apply_action
+from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
+from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.playouts import derive_seed, pick_card_drawn_by_chance, play_until_end
+from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
 DEPTH = 7
 """Maximum length of a plan; −1 marks the end of a shorter one."""
@@ -42,15 +42,15 @@ def execute_plan(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
         if action < 0:
             break
         free = not depends_on_chance(s[at.STAGE], action)
-        apply_action(s, deck, me, action, pick_drawn_card(s, me, action, dice))
+        apply_action(s, deck, me, action, pick_card_drawn_by_chance(s, me, action, dice))
     return free and s[at.STAGE] != at.OVER and acting_seat(s) == me and plan[DEPTH - 1] < 0
 
 
 @compile_function
-def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
+def make_plans_of_acting_player(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
     """Write the plans of the acting player and return their number. The first is the blueprint's action alone. The
     others are extended step by step while there are at most `most`."""
-    out, s, dice = zero_array(at.MOST_CHOICES), zero_array(at.SIZE), np.ones(1, dtype=np.int64)
+    out, s, dice = array_of_zeros(at.MOST_CHOICES), array_of_zeros(at.SIZE), np.ones(1, dtype=np.int64)
     me = acting_seat(state)
     plans[:] = -1
     plans[0, 0] = habit
@@ -76,7 +76,7 @@ def make_plans(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
 
 
 @compile_function
-def count_known_losses(state: Row, plans: Row, out: Floats) -> None:
+def count_known_cards_lost_by_plans(state: Row, plans: Row, out: Floats) -> None:
     """Write for each plan how many cards become unplayable that the acting player knows in other hands."""
     me, known = acting_seat(state), 0
     for seat in range(state[at.SEATS]):
@@ -87,12 +87,12 @@ def count_known_losses(state: Row, plans: Row, out: Floats) -> None:
         for action in plans[plan]:
             if at.PLAY <= action < at.GIVE:
                 colour = action // at.WIDTH
-                lost |= known & cards_between(colour, state[at.LAST + colour], rank_of_card(action))
+                lost |= known & cards_between_ranks(colour, state[at.LAST + colour], rank_of_card(action))
         out[plan] = count_bits(lost)
 
 
 @compile_function
-def try_plan(
+def cost_of_plan_in_world(
     state: Row,
     deck: Row,
     plan: Row,
@@ -109,7 +109,7 @@ def try_plan(
     s[:] = state
     dice[0] = seed
     execute_plan(s, deck, plan, dice)
-    play_to_end(
+    play_until_end(
         s, deck, kinds, types, dice, out, scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
     )
     left = count_cards_left(s)
@@ -149,7 +149,7 @@ def is_first_step_settled(plans: Row, alive: Row) -> bool:
 
 
 @compile_function
-def try_plans(
+def try_plans_in_worlds(
     states: Row,
     decks: Row,
     whos: Row,
@@ -162,7 +162,7 @@ def try_plans(
 ) -> None:
     """Add the costs of every plan to `costs`, and write the number of worlds in which it was tried. Each round spends
     about a fifth of the playouts and halves the plans. Stop once all remaining plans share the first step."""
-    s, out, dice = zero_array(at.SIZE), zero_array(at.MOST_CHOICES), zero_array(1)
+    s, out, dice = array_of_zeros(at.SIZE), array_of_zeros(at.MOST_CHOICES), array_of_zeros(1)
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     count = len(plans)
     alive = np.ones(count, dtype=np.int64)
@@ -173,7 +173,7 @@ def try_plans(
             state, deck, types = states[world], decks[world], whos[world]
             for plan in range(count):
                 if alive[plan]:
-                    costs[plan, world] += try_plan(
+                    costs[plan, world] += cost_of_plan_in_world(
                         state, deck, plans[plan], kinds, types, derive_seed(world, 77), penalty, s, out, scratch, dice
                     )
                     spent += 1
@@ -200,9 +200,9 @@ def choose_plan(costs: Floats, tried: Row, sure: float, margin: float) -> int:
 
 
 @compile_function
-def blueprint_action(state: Row, w: Floats) -> int:
+def choose_blueprint_action(state: Row, w: Floats) -> int:
     """Return the blueprint's action."""
-    out, scores = zero_array(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
+    out, scores = array_of_zeros(at.MOST_CHOICES), np.zeros(at.MOST_CHOICES)
     me = acting_seat(state)
     n = write_legal_actions(state, me, out)
     if n == 1:

@@ -7,12 +7,12 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 
 
-def daily_setup(chance: Chance) -> Daily:
+def setup_of_daily_puzzle(chance: Chance) -> Daily:
     """Return the daily set-up: three players and all shrines lit, so that days are comparable."""
     return Daily(3, Seat(0), {"start": "asked"})
 
 
-def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
+def daily_result_in_one_line(sight: Sight[Action, Event, View], say: Say) -> str:
     """Return the result to share: the length of each row and the number of cards left, without naming a card."""
     rows = " ".join(f"{colour}{len(row) - 1}" for colour, row in zip("🔴🔵🟡🟢", sight.view.rows, strict=True))
     outcome = sight.outcome
@@ -22,12 +22,12 @@ def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
     return f"{rows} · {text}"
 
 
-def teaser_pictures(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
+def pictures_before_the_puzzle(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
     """Return one card of each colour. They are not from the deal, which is secret."""
     return ("red-8", "blue-6-night", "yellow-9", "green-5-night")
 
 
-def continue_label(sight: Sight[Action, Event, View], say: Say) -> str:
+def label_of_continue_button(sight: Sight[Action, Event, View], say: Say) -> str:
     played = sum(len(row) - 1 for row in sight.view.rows)
     return (
         say.many("Carry on: one card in the rows", "Carry on: {n} cards in the rows", played)
@@ -36,7 +36,7 @@ def continue_label(sight: Sight[Action, Event, View], say: Say) -> str:
     )
 
 
-def describe_verdict(sight: Sight[Action, Event, View], say: Say) -> Verdict:
+def describe_daily_result(sight: Sight[Action, Event, View], say: Say) -> Verdict:
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
         return Verdict(say("That was today’s try"), say("It was abandoned, so there is no result."))
@@ -53,7 +53,7 @@ PUZZLE: Puzzle[Action, Event, View] = Puzzle(
         "Everyone who plays today gets the same cards; the fewer left at the end, the better."
     ),
     minutes=15,
-    pictures=teaser_pictures,
-    go_on=continue_label,
-    verdict=describe_verdict,
+    pictures=pictures_before_the_puzzle,
+    go_on=label_of_continue_button,
+    verdict=describe_daily_result,
 )

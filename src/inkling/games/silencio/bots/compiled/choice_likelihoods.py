@@ -3,13 +3,13 @@ sampling of worlds by these likelihoods, with a kind of player at each seat."""
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bit_sets import random_number, zero_array
-from inkling.games.silencio.bots.compiled.blueprint import score_action
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, random_number
+from inkling.games.silencio.bots.compiled.blueprint_strategy import score_action
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.hand_guess import guess_unseen_cards
-from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
-from inkling.games.silencio.bots.compiled.playouts import shuffle_pile
+from inkling.games.silencio.bots.compiled.hand_probabilities import write_probabilities_of_unseen_cards
+from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
+from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
 OWN, NORMAL = 0, 1
 STRAY, NEAR = 0.12, 0.6
@@ -18,7 +18,7 @@ softmax temperature, in cards, of the other choices."""
 
 
 @compile_function
-def count_better_actions(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> int:
+def count_actions_with_better_score(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> int:
     """Return how many of the n actions score higher than this one with these weights."""
     chosen, better = score_action(s, seat, w, q, action), 0
     for place in range(n):
@@ -41,7 +41,7 @@ def add_choice_likelihood(
     s: Row, seat: int, action: int, out: Row, n: int, kinds: PlayerKinds, q: Floats, slots: Floats, tally: Floats
 ) -> None:
     """Add the log-likelihood of this choice for each kind that is examined."""
-    guess_unseen_cards(s, seat, q, slots)
+    write_probabilities_of_unseen_cards(s, seat, q, slots)
     if kinds.asked[seat, OWN]:
         chance = action_probability(s, seat, kinds.weights[OWN], q, action, out, n)
         tally[seat, OWN] += np.log((1 - STRAY) * chance + STRAY / n)
@@ -50,13 +50,13 @@ def add_choice_likelihood(
         if not kinds.asked[seat, kind]:
             continue
         if lapse < 1:
-            better = count_better_actions(s, seat, kinds.weights[kind], q, action, out, n)
+            better = count_actions_with_better_score(s, seat, kinds.weights[kind], q, action, out, n)
         chance = kinds.firm[kind] * (1 - kinds.firm[kind]) ** better
         tally[seat, kind] += np.log((1 - lapse) * chance + lapse / n)
 
 
 @compile_function
-def sample_kinds(shares: Floats, me: int, dice: Row, types: Row) -> None:
+def sample_player_kinds(shares: Floats, me: int, dice: Row, types: Row) -> None:
     """Sample a kind for every seat from its distribution in this world."""
     for seat in range(4):
         point, kind = random_number(dice, 1 << 20) / (1 << 20), 0
@@ -67,12 +67,12 @@ def sample_kinds(shares: Floats, me: int, dice: Row, types: Row) -> None:
 
 
 @compile_function
-def sample_worlds(
+def sample_worlds_by_weight(
     states: Row, decks: Row, weights: Floats, shares: Floats, count: int, me: int, dice: Row
 ) -> tuple[Row, Row, Row]:
     """Sample `count` worlds in proportion to their weights (systematic resampling), in random order and with shuffled
     decks; also sample the kinds of players in each."""
-    chosen, whos = zero_array(count), zero_array((count, 4))
+    chosen, whos = array_of_zeros(count), array_of_zeros((count, 4))
     step = weights.sum() / count
     point, world, upto = step * (random_number(dice, 1 << 20) / (1 << 20)), 0, weights[0]
     for place in range(count):
@@ -81,14 +81,14 @@ def sample_worlds(
             upto += weights[world]
         chosen[place] = world
         point += step
-    shuffle_pile(chosen, count, dice)
-    drawn, rests = zero_array((count, at.SIZE)), zero_array((count, at.CARDS))
+    shuffle_card_pile(chosen, count, dice)
+    drawn, rests = array_of_zeros((count, at.SIZE)), array_of_zeros((count, at.CARDS))
     for place in range(count):
         world = chosen[place]
         drawn[place], rests[place] = states[world], decks[world]
         deck_at, deck_end = states[world, at.DECK_AT], states[world, at.DECK_END]
-        shuffle_pile(rests[place, deck_at:], deck_end - deck_at, dice)
-        sample_kinds(shares[world], me, dice, whos[place])
+        shuffle_card_pile(rests[place, deck_at:], deck_end - deck_at, dice)
+        sample_player_kinds(shares[world], me, dice, whos[place])
     return drawn, rests, whos
 
 
@@ -101,7 +101,7 @@ VARIETY, ENOUGH = 0.5, 120
 worlds suffice in any case."""
 
 
-def weigh_worlds(
+def weights_of_worlds(
     tallies: Floats, fair: Floats, belief: Floats, asked: Row, me: int, dealt: Floats
 ) -> tuple[Floats, Floats]:
     """Return the weight of each world and the distribution of kinds by seat in it. `dealt` is the prior weight, which
@@ -118,7 +118,7 @@ def weigh_worlds(
     return temper_likelihoods(dealt, likelier.prod(axis=1)), shares
 
 
-def kind_posterior(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
+def posterior_of_player_kinds(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
     """Return the posterior of each kind by seat, in worlds weighted by `fair` for that seat."""
     top = tallies.max(axis=0)
     mean = np.einsum("ws,wsk->sk", fair / fair.sum(axis=0), np.exp(tallies - top))

@@ -11,22 +11,22 @@ NEXT = ":is(.last-card + .ghost, .ghost:first-child)"
 """The rank that follows the last card of a row; a card played there is dark."""
 
 
-def target_rules() -> tuple[str, ...]:
+def css_rules_of_play_targets() -> tuple[str, ...]:
     """Return the CSS rules that show a pennant at the rank of each playable card."""
     places = [
         f'.board.silencio:has([value="play {card}"]) .lane.{COLOURS[COLOUR[card]]} .g{RANK[card]}' for card in ALL
     ]
     return (
         f"{', '.join(places)} {SHOWN}",
-        f"{dark_target_selector()} {{ color: #fff; }}",
+        f"{selector_of_dark_play_targets()} {{ color: #fff; }}",
     )
 
 
-def dark_target_selector(part: str = "") -> str:
+def selector_of_dark_play_targets(part: str = "") -> str:
     """Return the selector of all ranks at which a playable card would be dark."""
-    return ", ".join(f"{row_selector(colour, ' ~ .dark')} {NEXT}{part}" for colour in COLOURS)
+    return ", ".join(f"{selector_of_playable_row(colour, ' ~ .dark')} {NEXT}{part}" for colour in COLOURS)
 
 
-def row_selector(colour: str, how: str = "") -> str:
+def selector_of_playable_row(colour: str, how: str = "") -> str:
     """Return the selector of a colour's row while a card can be played to it."""
     return f'.board.silencio:has([value^="play {colour}-"]{how}) .lane.{colour}'

@@ -45,7 +45,7 @@ def describe_card(name: CardId, night: bool, say: Say) -> str:
     """Return the alternative text of a journey card: its name and everything visible on it."""
     called, seen = (
         short_card_name(name, say).capitalize(),
-        ", ".join(list_visible_things(COLOUR[name], RANK[name], night, say)),
+        ", ".join(phrases_about_visible_things(COLOUR[name], RANK[name], night, say)),
     )
     if night:
         return say("{card}, night side: {seen}.", card=called, seen=seen)
@@ -54,18 +54,18 @@ def describe_card(name: CardId, night: bool, say: Say) -> str:
 
 def describe_visible_things(name: CardId, night: bool, say: Say) -> str:
     """Return what is visible on a journey card, without its name."""
-    seen = ", ".join(list_visible_things(COLOUR[name], RANK[name], night, say))
+    seen = ", ".join(phrases_about_visible_things(COLOUR[name], RANK[name], night, say))
     return f"{capital(seen)}."
 
 
-def list_visible_things(colour: int, rank: int, night: bool, say: Say) -> list[str]:
+def phrases_about_visible_things(colour: int, rank: int, night: bool, say: Say) -> list[str]:
     """Return phrases for everything visible on a card: landmarks, details, and sun or moon."""
     facts = landscape.facts_of(COLOURS[colour], rank, say.lang)
     sky = (say("the moon") if night else say("the sun"),) if facts.orb else ()
-    return [*count_landmarks(colour, facts.landmarks, facts.ricks, say), *facts.seen, *sky]
+    return [*phrases_that_count_landmarks(colour, facts.landmarks, facts.ricks, say), *facts.seen, *sky]
 
 
-def count_landmarks(colour: int, all: int, ricks: int, say: Say) -> list[str]:
+def phrases_that_count_landmarks(colour: int, all: int, ricks: int, say: Say) -> list[str]:
     """Return phrases such as "3 trees" for the landmarks. In the fields, sheaves and haystacks are counted
     separately."""
     n = all - ricks
@@ -85,7 +85,7 @@ def shrine_title(shrine: str, lit: bool, say: Say) -> str:
 def describe_shrine(shrine: str, lit: bool, say: Say) -> str:
     seen = [landscape.place_shown("great-shrine", say.lang)]
     if shrine != "large":
-        seen = list_visible_things(COLOURS.index(shrine), 1, False, say)
+        seen = phrases_about_visible_things(COLOURS.index(shrine), 1, False, say)
     fire = say("a fire burning in it") if lit else say("its fire out")
     return say("{title}: {seen}.", title=shrine_title(shrine, lit, say), seen=", ".join([*seen, fire]))
 
@@ -101,7 +101,7 @@ def describe_tavern(is_open: bool, say: Say) -> str:
     return say("Tavern, closed: {inn}, its shutters closed, the moon above.", inn=inn)
 
 
-def describe_start(say: Say) -> str:
+def describe_start_card(say: Say) -> str:
     return say("Start card: {post}.", post=landscape.place_shown("signpost", say.lang))
 
 
@@ -117,27 +117,27 @@ BACK: Final = Face(
 
 
 @cache
-def face_groups() -> tuple[FaceGroup, ...]:
+def gallery_groups() -> tuple[FaceGroup, ...]:
     """Return all faces in groups for the gallery: four landscapes by day, four by night, and the other cards."""
-    days = tuple(journey_group(colour, False) for colour in range(len(COLOURS)))
-    nights = tuple(journey_group(colour, True) for colour in range(len(COLOURS)))
+    days = tuple(gallery_group_of_journey_cards(colour, False) for colour in range(len(COLOURS)))
+    nights = tuple(gallery_group_of_journey_cards(colour, True) for colour in range(len(COLOURS)))
     places = FaceGroup(
-        id="places", name=lambda say: say("Shrines, tavern, start card and card back"), faces=place_faces()
+        id="places", name=lambda say: say("Shrines, tavern, start card and card back"), faces=gallery_faces_of_places()
     )
     return (*days, *nights, places)
 
 
-def journey_group(colour: int, night: bool) -> FaceGroup:
+def gallery_group_of_journey_cards(colour: int, night: bool) -> FaceGroup:
     name = JOURNEYS[colour][night]
     return FaceGroup(
         id=f"{COLOURS[colour]}-night" if night else COLOURS[colour],
         name=lambda say: say(name),
-        faces=tuple(journey_face(card_id(colour, rank), night) for rank in range(2, HIGHEST + 1)),
+        faces=tuple(gallery_face_of_journey_card(card_id(colour, rank), night) for rank in range(2, HIGHEST + 1)),
         row=True,
     )
 
 
-def journey_face(name: CardId, night: bool) -> Face:
+def gallery_face_of_journey_card(name: CardId, night: bool) -> Face:
     return Face(
         id=f"{name}-night" if night else name,
         name=partial(title_of_card, name, night),
@@ -148,22 +148,22 @@ def journey_face(name: CardId, night: bool) -> Face:
     )
 
 
-def place_faces() -> tuple[Face, ...]:
+def gallery_faces_of_places() -> tuple[Face, ...]:
     """Return the faces of shrines, tavern, start card and back. Shrines and tavern have two sides."""
-    shrines = [face for shrine in SHRINES for face in shrine_faces(shrine)]
-    closed, opened = tavern_face(False), tavern_face(True)
+    shrines = [face for shrine in SHRINES for face in gallery_faces_of_shrine(shrine)]
+    closed, opened = gallery_face_of_tavern(False), gallery_face_of_tavern(True)
     start = Face(
-        id="start", name=lambda say: say("Start card"), alt=describe_start, draw=landscape.draw_start, back=BACK
+        id="start", name=lambda say: say("Start card"), alt=describe_start_card, draw=landscape.draw_start, back=BACK
     )
-    return (*shrines, link_two_sides(closed, opened), opened, start, BACK)
+    return (*shrines, link_two_sides_of_face(closed, opened), opened, start, BACK)
 
 
-def shrine_faces(shrine: str) -> tuple[Face, Face]:
-    lit, unlit = (shrine_face(shrine, burning) for burning in (True, False))
-    return link_two_sides(lit, unlit), unlit
+def gallery_faces_of_shrine(shrine: str) -> tuple[Face, Face]:
+    lit, unlit = (gallery_face_of_shrine(shrine, burning) for burning in (True, False))
+    return link_two_sides_of_face(lit, unlit), unlit
 
 
-def shrine_face(shrine: str, lit: bool) -> Face:
+def gallery_face_of_shrine(shrine: str, lit: bool) -> Face:
     return Face(
         id=f"{shrine}-shrine-{'lit' if lit else 'unlit'}",
         name=partial(shrine_title, shrine, lit),
@@ -172,7 +172,7 @@ def shrine_face(shrine: str, lit: bool) -> Face:
     )
 
 
-def tavern_face(is_open: bool) -> Face:
+def gallery_face_of_tavern(is_open: bool) -> Face:
     return Face(
         id=f"tavern-{'open' if is_open else 'closed'}",
         name=partial(tavern_title, is_open),
@@ -181,5 +181,5 @@ def tavern_face(is_open: bool) -> Face:
     )
 
 
-def link_two_sides(front: Face, back: Face) -> Face:
+def link_two_sides_of_face(front: Face, back: Face) -> Face:
     return replace(front, back=back)

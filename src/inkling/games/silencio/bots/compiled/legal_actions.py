@@ -1,14 +1,19 @@
 """Legal actions in the compiled rules: the counterpart of choices.py and effects.py."""
 
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bit_sets import all_face_up_cards, cards_that_fit, count_bits, rank_of_card
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.bit_sets import (
+    cards_that_fit_a_row,
+    count_bits,
+    face_up_cards_of_all_seats,
+    rank_of_card,
+)
 from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.layout import Row
+from inkling.games.silencio.bots.compiled.state_layout import Row
 
 
 @compile_function
-def effect_of_colour(s: Row, colour: int) -> int:
+def effect_index_of_colour(s: Row, colour: int) -> int:
     """Return the index of a colour's effects; red and yellow might be swapped (R8)."""
     if s[at.SWAP] and colour not in (at.BLUE, at.GREEN):
         return at.RED + at.YELLOW - colour
@@ -27,7 +32,7 @@ def acting_seat(s: Row) -> int:
 
 
 @compile_function
-def count_hand(s: Row, seat: int) -> int:
+def count_cards_of_hand(s: Row, seat: int) -> int:
     return s[at.HAND + seat] | s[at.OPEN + seat]
 
 
@@ -45,10 +50,10 @@ def takeable_cards(s: Row) -> int:
 def possible_exchanges(s: Row, seat: int) -> int:
     """Return the exchanges that this player could do, as bits (R12 to R15)."""
     kinds = at.NEW_ORACLE if s[at.DECK_AT] < s[at.DECK_END] else 0
-    if not count_hand(s, seat):
+    if not count_cards_of_hand(s, seat):
         return kinds
     for other in range(s[at.SEATS]):
-        if other != seat and count_hand(s, other):
+        if other != seat and count_cards_of_hand(s, other):
             kinds |= at.TO_PLAYER
     return kinds | (at.TO_ORACLE if s[at.ORACLE] else 0)
 
@@ -85,7 +90,7 @@ def is_shrine_usable(s: Row, seat: int, effect: int, forced: bool) -> bool:
         return can_effect_change_anything(s, seat, effect)
     if effect == at.TAKE_BACK:
         return playable_after_take(s) != 0
-    return effect == at.EXCHANGE and s[at.ORACLE] & cards_that_fit(s) != 0
+    return effect == at.EXCHANGE and s[at.ORACLE] & cards_that_fit_a_row(s) != 0
 
 
 @compile_function
@@ -107,7 +112,7 @@ def append_card_actions(cards: int, verb: int, out: Row, n: int) -> int:
 def append_shrine_actions(s: Row, seat: int, forced: bool, out: Row, n: int) -> int:
     for colour in range(4):
         small, large = s[at.LIT] >> colour & 1, s[at.LIT] >> at.LARGE & 1
-        if (small or large) and not s[at.USED] and is_shrine_usable(s, seat, effect_of_colour(s, colour), forced):
+        if (small or large) and not s[at.USED] and is_shrine_usable(s, seat, effect_index_of_colour(s, colour), forced):
             if small:
                 n = append_action(out, n, at.SHRINE + 4 * colour + colour)
             if large:
@@ -119,7 +124,7 @@ def append_shrine_actions(s: Row, seat: int, forced: bool, out: Row, n: int) -> 
 def is_any_shrine_usable(s: Row, seat: int) -> bool:
     for colour in range(4):
         lit = s[at.LIT] >> colour & 1 or s[at.LIT] >> at.LARGE & 1
-        if lit and not s[at.USED] and can_effect_change_anything(s, seat, effect_of_colour(s, colour)):
+        if lit and not s[at.USED] and can_effect_change_anything(s, seat, effect_index_of_colour(s, colour)):
             return True
     return False
 
@@ -127,12 +132,12 @@ def is_any_shrine_usable(s: Row, seat: int) -> bool:
 @compile_function
 def holds_only_high_cards(s: Row, seat: int, colour: int) -> bool:
     """True if the player holds cards of the colour, all in the upper half of the remaining ranks (R32)."""
-    cards = count_hand(s, seat) >> (colour * at.WIDTH) & at.COLOUR_BITS
+    cards = count_cards_of_hand(s, seat) >> (colour * at.WIDTH) & at.COLOUR_BITS
     return cards != 0 and 2 * rank_of_card(lowest(cards)) > s[at.LAST + colour] + s[at.TOP]
 
 
 @compile_function
-def append_statements(s: Row, seat: int, out: Row, n: int) -> int:
+def append_tavern_statements(s: Row, seat: int, out: Row, n: int) -> int:
     if s[at.TAVERN] != at.OPENED:
         return n
     n = append_action(out, n, at.SAY_DEAD)
@@ -146,10 +151,10 @@ def append_statements(s: Row, seat: int, out: Row, n: int) -> int:
 
 @compile_function
 def append_turn_actions(s: Row, seat: int, out: Row) -> int:
-    fit = cards_that_fit(s)
-    mine = count_hand(s, seat)
+    fit = cards_that_fit_a_row(s)
+    mine = count_cards_of_hand(s, seat)
     own = mine & fit
-    foreign = all_face_up_cards(s) & ~s[at.OPEN + seat] & fit if mine else 0  # R4
+    foreign = face_up_cards_of_all_seats(s) & ~s[at.OPEN + seat] & fit if mine else 0  # R4
     n = 0
     if own | foreign:
         # R23 to R25: a player who could play and holds a concealed card draws first.
@@ -161,7 +166,7 @@ def append_turn_actions(s: Row, seat: int, out: Row) -> int:
         n = append_action(out, n, at.PASS)
     if mine:
         n = append_shrine_actions(s, seat, not own | foreign, out, n)
-    return append_statements(s, seat, out, n)
+    return append_tavern_statements(s, seat, out, n)
 
 
 @compile_function
@@ -196,10 +201,10 @@ def append_exchanges(s: Row, seat: int, out: Row) -> int:
 
 
 @compile_function
-def append_other_players(s: Row, seat: int, holding: bool, out: Row) -> int:
+def append_actions_naming_players(s: Row, seat: int, holding: bool, out: Row) -> int:
     n = 0
     for other in range(s[at.SEATS]):
-        if other != seat and (not holding or count_hand(s, other)):
+        if other != seat and (not holding or count_cards_of_hand(s, other)):
             n = append_action(out, n, at.NAME + other)
     return n
 
@@ -209,19 +214,21 @@ def append_exchange_steps(s: Row, seat: int, out: Row) -> int:
     stage = s[at.STAGE]
     if stage == at.GIFT:
         return (
-            append_other_players(s, seat, False, out)
+            append_actions_naming_players(s, seat, False, out)
             if s[at.CARD] >= 0
             else append_card_actions(s[at.ORACLE], at.GIVE, out, 0)
         )
     if stage == at.EXCHANGING:
         return append_exchanges(s, seat, out)
     if stage == at.PARTNERING:
-        return append_other_players(s, seat, True, out)
+        return append_actions_naming_players(s, seat, True, out)
     if stage == at.TAKING_ORACLE:
-        return append_card_actions(s[at.ORACLE] & cards_that_fit(s) if s[at.FORCED] else s[at.ORACLE], at.TAKE, out, 0)
+        return append_card_actions(
+            s[at.ORACLE] & cards_that_fit_a_row(s) if s[at.FORCED] else s[at.ORACLE], at.TAKE, out, 0
+        )
     if stage == at.LAYING_ORACLE:
-        return append_card_actions(count_hand(s, seat) & ~(1 << s[at.CARD]), at.LAY, out, 0)  # R14
-    return append_card_actions(count_hand(s, seat), at.GIVE, out, 0)  # R16: exchange 1, both ways
+        return append_card_actions(count_cards_of_hand(s, seat) & ~(1 << s[at.CARD]), at.LAY, out, 0)  # R14
+    return append_card_actions(count_cards_of_hand(s, seat), at.GIVE, out, 0)  # R16: exchange 1, both ways
 
 
 @compile_function
@@ -231,12 +238,14 @@ def write_legal_actions(s: Row, seat: int, out: Row) -> int:
     if stage == at.TURN:
         return append_turn_actions(s, seat, out)
     if stage == at.MUST_PLAY:
-        return append_card_actions((count_hand(s, seat) | all_face_up_cards(s)) & cards_that_fit(s), at.PLAY, out, 0)
+        return append_card_actions(
+            (count_cards_of_hand(s, seat) | face_up_cards_of_all_seats(s)) & cards_that_fit_a_row(s), at.PLAY, out, 0
+        )
     if stage == at.CHOOSING:
         return append_light_actions(s, seat, out)
     if stage == at.ENDING:
         out[0] = at.END
-        return append_statements(s, seat, out, append_shrine_actions(s, seat, False, out, 1))
+        return append_tavern_statements(s, seat, out, append_shrine_actions(s, seat, False, out, 1))
     if stage == at.PASSING_ON:
         return append_card_actions(s[at.HAND + seat], at.GIVE, out, 0)
     if stage == at.OVER:
@@ -251,7 +260,7 @@ def write_legal_actions(s: Row, seat: int, out: Row) -> int:
 @compile_function
 def count_dead_cards(s: Row, seat: int) -> int:
     """Count the cards that are not above their row's last card, ignoring pending effects (R32)."""
-    cards = count_hand(s, seat)
+    cards = count_cards_of_hand(s, seat)
     dead = 0
     for colour in range(4):
         dead += count_bits(cards >> (colour * at.WIDTH) & ((1 << (s[at.LAST + colour] - 1)) - 1))

@@ -1,10 +1,10 @@
 """Probability of each unseen card to be in another hand. It uses only the player's cards, public cards and certain
 knowledge."""
 
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bit_sets import LOWEST, cards_above, count_bits
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.bit_sets import LOWEST, cards_above_rank, count_bits
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.layout import Floats, Row
+from inkling.games.silencio.bots.compiled.state_layout import Floats, Row
 
 SUMS = 48
 """Offset of running sums by colour in the scratch array, 13 each; index r − 1 sums ranks 2 to r."""
@@ -47,20 +47,20 @@ def probability_in_other_hand(s: Row, me: int, card: int, slots: Floats, deck: f
 
 
 @compile_function
-def lowest_own_rank(mine: int, colour: int, last: int) -> int:
+def rank_of_lowest_own_card(mine: int, colour: int, last: int) -> int:
     """Return the rank of the player's lowest card that fits a row ending at `last`, or 0."""
-    cards = count_of_colour(mine & cards_above(colour, last), colour)
+    cards = count_cards_of_colour(mine & cards_above_rank(colour, last), colour)
     return LOWEST[cards] + 2 if cards else 0
 
 
 @compile_function
-def cost_of_lowest_card(q: Floats, mine: int, colour: int, last: int) -> float:
-    low = lowest_own_rank(mine, colour, last)
-    return expected_others_between(q, colour, last, low) if low else 9.0
+def cost_of_lowest_own_card(q: Floats, mine: int, colour: int, last: int) -> float:
+    low = rank_of_lowest_own_card(mine, colour, last)
+    return expected_cards_of_others_between(q, colour, last, low) if low else 9.0
 
 
 @compile_function
-def expected_others_between(q: Floats, colour: int, low: int, high: int) -> float:
+def expected_cards_of_others_between(q: Floats, colour: int, low: int, high: int) -> float:
     """Return the expected number of other players' cards between two ranks, both exclusive."""
     if high <= low + 1:
         return 0.0
@@ -68,17 +68,17 @@ def expected_others_between(q: Floats, colour: int, low: int, high: int) -> floa
 
 
 @compile_function
-def count_own_between(cards: int, colour: int, low: int, high: int) -> int:
-    return count_bits(cards & cards_above(colour, low) & ~cards_above(colour, high - 1))
+def count_own_cards_between(cards: int, colour: int, low: int, high: int) -> int:
+    return count_bits(cards & cards_above_rank(colour, low) & ~cards_above_rank(colour, high - 1))
 
 
 @compile_function
-def count_of_colour(cards: int, colour: int) -> int:
+def count_cards_of_colour(cards: int, colour: int) -> int:
     return cards >> (colour * at.WIDTH) & at.COLOUR_BITS
 
 
 @compile_function
-def guess_unseen_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
+def write_probabilities_of_unseen_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
     """Write the probability of each card to be in another hand, and the running sums by colour."""
     elsewhere = cards_known_elsewhere(s, me)
     seen = elsewhere | cards_in_no_hand(s) | s[at.HAND + me] | s[at.OPEN + me]
@@ -109,4 +109,4 @@ def guess_unseen_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
             q[SUMS + colour * 13 + place + 1] = running
     mine = s[at.HAND + me] | s[at.OPEN + me]
     for colour in range(4):
-        q[NEXT + colour] = cost_of_lowest_card(q, mine, colour, s[at.LAST + colour])
+        q[NEXT + colour] = cost_of_lowest_own_card(q, mine, colour, s[at.LAST + colour])

@@ -5,7 +5,7 @@ from inkling.core.sight import Seat
 from inkling.games.silencio.rules.actions import ExchangeKind
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, COLOURS, GREEN, RANK, RED, YELLOW, CardId
 from inkling.games.silencio.rules.events import NoEffect
-from inkling.games.silencio.rules.state import Dark, Light, Options, Pending, State, View
+from inkling.games.silencio.rules.state import Dark, Light, Options, PendingEffects, State, View
 
 LIGHTS: tuple[Light, ...] = ("shield", "take-back", "lay-open", "exchange")
 DARKS: tuple[Dark, ...] = ("dampen", "gift", "random", "green-only")
@@ -15,7 +15,7 @@ LIGHTS_BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
 SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
 
 
-def lights_by_colour(options: Options) -> dict[str, Light]:
+def light_effects_by_colour(options: Options) -> dict[str, Light]:
     """Return the light effect by colour name; shrines make these effects."""
     return SWAPPED_LIGHTS if options.swap_red_yellow else LIGHTS_BY_COLOUR  # R8
 
@@ -28,7 +28,7 @@ def dark_effect_of(options: Options, colour: int) -> Dark:
     return DARKS[SWAPPED[colour] if options.swap_red_yellow else colour]  # R8
 
 
-def is_playable(state: State, card: CardId) -> bool:
+def is_card_playable(state: State, card: CardId) -> bool:
     """True if this card could be played now by a player who has access to it."""
     return bool(playable_cards(state, (card,)))
 
@@ -41,11 +41,13 @@ def playable_cards(state: State, cards: tuple[CardId, ...]) -> list[CardId]:
     ]
 
 
-def holds_cards(state: State, seat: int) -> bool:
+def does_seat_hold_cards(state: State, seat: int) -> bool:
     return bool(state.hands[seat] or state.open[seat])  # R5
 
 
-def why_no_effect(top_rank: int, card: CardId, pending: Pending, dark: bool, last: bool) -> NoEffect | None:
+def why_card_has_no_effect(
+    top_rank: int, card: CardId, pending: PendingEffects, dark: bool, last: bool
+) -> NoEffect | None:
     """Return why a card has no effect when it is played; None if it has one."""
     if not dark:
         return "dampen" if pending.dampen else None
@@ -56,7 +58,7 @@ def why_no_effect(top_rank: int, card: CardId, pending: Pending, dark: bool, las
     return "top-green" if COLOUR[card] == GREEN and RANK[card] == top_rank else None  # R38
 
 
-def predict_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
+def predict_result_of_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
     """Return the predicted result of playing this card, as far as its player can know: the effect, whether it is dark,
     and why there is none."""
     assert view.seat is not None
@@ -66,10 +68,10 @@ def predict_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect
     effect = dark_effect_of(view.options, colour) if dark else light_effect_of(view.options, colour)
     if len(own) < 2 and sum(view.counts) + sum(map(len, view.open)) == 1:
         return effect, dark, "finished"  # R34
-    return effect, dark, why_no_effect(view.top_rank, card, view.pending, dark, own == (card,))
+    return effect, dark, why_card_has_no_effect(view.top_rank, card, view.pending, dark, own == (card,))
 
 
-def would_change_nothing(effect: Light | Dark, card: CardId, view: View) -> bool:
+def would_effect_change_nothing(effect: Light | Dark, card: CardId, view: View) -> bool:
     """True if the effect would change nothing and be skipped (R7, R17), as far as the card's player can know."""
     if effect == "take-back":
         red, _, yellow, green = view.rows
@@ -77,11 +79,11 @@ def would_change_nothing(effect: Light | Dark, card: CardId, view: View) -> bool
     if effect == "lay-open":
         return not view.hand or view.hand == (card,)
     if effect == "exchange":
-        return not view.deck and not can_exchange(card, view)
+        return not view.deck and not is_any_exchange_possible(card, view)
     return effect == "gift" and not view.oracle
 
 
-def can_exchange(card: CardId, view: View) -> bool:
+def is_any_exchange_possible(card: CardId, view: View) -> bool:
     """True if any exchange would be possible after this card is played, with an empty deck (R12 to R15). An exchange
     with the Oracle needs one player with a card; one between players needs two."""
     owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
@@ -114,8 +116,8 @@ def takeable_cards(state: State, forced: bool = False) -> list[CardId]:
 
 def possible_exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
     """Return the kinds of exchange that this seat could make now (R12 to R15)."""
-    holds = holds_cards(state, seat)
-    partners = holds and any(holds_cards(state, other) for other in range(state.seats) if other != seat)
+    holds = does_seat_hold_cards(state, seat)
+    partners = holds and any(does_seat_hold_cards(state, other) for other in range(state.seats) if other != seat)
     return (
         *(("player",) if partners else ()),
         *(("oracle",) if holds and state.oracle else ()),
@@ -123,7 +125,7 @@ def possible_exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
     )
 
 
-def would_allow_play(state: State, effect: Light) -> bool:
+def would_effect_allow_play(state: State, effect: Light) -> bool:
     """True if this effect could give the player a playable card by their own choices alone (R27)."""
     match effect:
         case "take-back":

@@ -14,7 +14,7 @@ LADDER: tuple[dict[str, Any], ...] = (
 
 
 @cache
-def list_settings() -> Sequence[Setting]:
+def list_lobby_settings() -> Sequence[Setting]:
     return (
         Setting(
             "tavern",

@@ -7,7 +7,7 @@ from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS, RANK, SHRINES
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.rules import rating_of
+from inkling.games.silencio.rules.rules import rating_of_cards_left
 from inkling.games.silencio.text.notation import COLOUR_NAMES, short_card_name
 from inkling.games.silencio.text.story import ENDINGS, PENDING, list_card_names, list_cards_by_colour
 
@@ -17,12 +17,15 @@ RATINGS = {
     "keep-wandering": msg("Keep wandering."),
 }
 SHRINE_WORDS = {**COLOUR_NAMES, "large": msg("large")}
-TO_CHOOSE: dict[type[st.OfSeat], tuple[str, str]] = {
-    st.PassingOn: (msg("Pass one card on to your left."), msg("{name} is choosing a card to pass on to the left.")),
-    st.Exchanging: (msg("Choose a swap."), msg("{name} is choosing a swap.")),
-    st.Partnering: (msg("Who do you swap cards with?"), msg("{name} is choosing a partner for the swap.")),
-    st.TakingOracle: (msg("Which Oracle card do you take?"), msg("{name} is choosing a card from the Oracle.")),
-    st.LayingOracle: (
+TO_CHOOSE: dict[type[st.OneSeatStage], tuple[str, str]] = {
+    st.PassingOnStage: (
+        msg("Pass one card on to your left."),
+        msg("{name} is choosing a card to pass on to the left."),
+    ),
+    st.ExchangeKindStage: (msg("Choose a swap."), msg("{name} is choosing a swap.")),
+    st.ExchangePartnerStage: (msg("Who do you swap cards with?"), msg("{name} is choosing a partner for the swap.")),
+    st.TakeOracleCardStage: (msg("Which Oracle card do you take?"), msg("{name} is choosing a card from the Oracle.")),
+    st.LayOracleCardStage: (
         msg("Which card do you put into the Oracle?"),
         msg("{name} is choosing a card to put into the Oracle."),
     ),
@@ -52,17 +55,17 @@ def draw_text_screen(sight: Sight[Action, Event, st.View], say: Say) -> str:
     """Return the complete text screen."""
     view = sight.view
     blocks = [
-        [show_headline(view, say)],
+        [show_players_and_ranks(view, say)],
         show_rows(view, say),
-        [*show_middle(view, say), *show_pending(view, say)],
+        [*show_oracle_deck_and_shrines(view, say), *show_pending_effects(view, say)],
         show_players(view, say),
-        show_own(view, say),
-        [show_ending(sight.outcome, view, say) if sight.outcome else describe_question(view, say)],
+        show_own_cards(view, say),
+        [show_result_of_play(sight.outcome, view, say) if sight.outcome else describe_question(view, say)],
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-def show_headline(view: st.View, say: Say) -> str:
+def show_players_and_ranks(view: st.View, say: Say) -> str:
     return say("Silencio, {n} players, ranks 2 to {top}", n=view.seats, top=view.top_rank)
 
 
@@ -76,7 +79,7 @@ def show_rows(view: st.View, say: Say) -> list[str]:
     ]
 
 
-def show_middle(view: st.View, say: Say) -> list[str]:
+def show_oracle_deck_and_shrines(view: st.View, say: Say) -> list[str]:
     lit = [say(SHRINE_WORDS[shrine]) for shrine in SHRINES if shrine in view.lit]
     lines = [
         say("Oracle: {cards}", cards=list_card_names(view.oracle, say)),
@@ -93,7 +96,7 @@ def show_middle(view: st.View, say: Say) -> list[str]:
     return lines
 
 
-def show_pending(view: st.View, say: Say) -> list[str]:
+def show_pending_effects(view: st.View, say: Say) -> list[str]:
     waiting = view.pending
     marks = (
         ("shield", waiting.shield),
@@ -119,7 +122,7 @@ def show_player(view: st.View, seat: Seat, say: Say) -> str:
     return f"{say.name(seat)}: " + "; ".join(parts)
 
 
-def show_own(view: st.View, say: Say) -> list[str]:
+def show_own_cards(view: st.View, say: Say) -> list[str]:
     if view.seat is None or view.hand is None:
         return []
     lines = [say("Your hand: {cards}", cards=list_cards_by_colour(view.hand, say))]
@@ -135,32 +138,34 @@ def show_own(view: st.View, say: Say) -> list[str]:
 def describe_question(view: st.View, say: Say) -> str:
     """Return the sentence about who must do what now."""
     stage = view.stage
-    if isinstance(stage, st.OfSeat):
-        return ask_seat(stage, say)
+    if isinstance(stage, st.OneSeatStage):
+        return describe_question_to_seat(stage, say)
     match stage:
-        case st.Grabbing():
+        case st.StartGrabStage():
             return say("Any player may take the start card.")
-        case st.AskedView(times, True):
-            return ask_to_start(times, say)
-        case st.AskedView():
+        case st.StartQuestionView(times, True):
+            return describe_start_question(times, say)
+        case st.StartQuestionView():
             return say("Somebody is being offered the start card.")
-        case st.Over(reason):
+        case st.PlayOverStage(reason):
             return say(ENDINGS[reason])
-        case st.Turn() | st.MustPlay() | st.Choosing() | st.Gift() | st.Ending():
-            return ask_player(view, stage, say)
+        case st.TurnStage() | st.MustPlayStage() | st.LightEffectStage() | st.OracleGiftStage() | st.TurnEndingStage():
+            return describe_question_to_player_on_turn(view, stage, say)
         case _:
             assert_never(stage)
 
 
-def ask_seat(stage: st.OfSeat, say: Say) -> str:
-    if type(stage) is st.HandingOver:
-        return ask_to_hand_over(stage.seat, stage.partner, say)
-    if type(stage) is st.GivingBack:
-        return ask_to_give_back(stage.seat, stage.to, say, short_card_name(stage.card, say) if stage.card else None)
+def describe_question_to_seat(stage: st.OneSeatStage, say: Say) -> str:
+    if type(stage) is st.HandOverCardStage:
+        return describe_hand_over_question(stage.seat, stage.partner, say)
+    if type(stage) is st.GiveCardBackStage:
+        return describe_give_back_question(
+            stage.seat, stage.to, say, short_card_name(stage.card, say) if stage.card else None
+        )
     return second_or_third_person(stage.seat, say, *TO_CHOOSE[type(stage)])
 
 
-def ask_to_start(times: int, say: Say) -> str:
+def describe_start_question(times: int, say: Say) -> str:
     return say.many(
         "Take the start card, or wait? You’ve been asked once now.",
         "Take the start card, or wait? You’ve been asked {n} times now.",
@@ -168,34 +173,38 @@ def ask_to_start(times: int, say: Say) -> str:
     )
 
 
-def ask_player(view: st.View, stage: st.Turn | st.MustPlay | st.Choosing | st.Gift | st.Ending, say: Say) -> str:
+def describe_question_to_player_on_turn(
+    view: st.View,
+    stage: st.TurnStage | st.MustPlayStage | st.LightEffectStage | st.OracleGiftStage | st.TurnEndingStage,
+    say: Say,
+) -> str:
     assert view.player is not None
     match stage:
-        case st.Turn():
+        case st.TurnStage():
             return second_or_third_person(view.player, say, msg("It’s your turn."), msg("It’s {name}’s turn."))
-        case st.MustPlay():
+        case st.MustPlayStage():
             return second_or_third_person(
                 view.player, say, msg("You must play a card that fits."), msg("{name} must play a card that fits.")
             )
-        case st.Choosing(effect, forced=True):
+        case st.LightEffectStage(effect, forced=True):
             return say(COMPULSORY[effect])
-        case st.Choosing(effect):
+        case st.LightEffectStage(effect):
             return second_or_third_person(view.player, say, OFFERS[effect], OFFERED[effect])
-        case st.Gift(None):
+        case st.OracleGiftStage(None):
             return second_or_third_person(
                 view.player,
                 say,
                 msg("Which Oracle card do you give away?"),
                 msg("{name} is choosing an Oracle card to give away."),
             )
-        case st.Gift():
+        case st.OracleGiftStage():
             return second_or_third_person(
                 view.player,
                 say,
                 msg("Who do you give it to?"),
                 msg("{name} is choosing who receives the Oracle card."),
             )
-        case st.Ending():
+        case st.TurnEndingStage():
             return second_or_third_person(
                 view.player, say, msg("Anything else, or end your turn?"), msg("{name} may end the turn.")
             )
@@ -206,7 +215,7 @@ def second_or_third_person(seat: Seat, say: Say, mine: str, theirs: str) -> str:
     return say(mine if say.me(seat) else theirs, name=say.name(seat))
 
 
-def ask_to_hand_over(seat: Seat, to: Seat, say: Say) -> str:
+def describe_hand_over_question(seat: Seat, to: Seat, say: Say) -> str:
     if say.me(to):
         return say("{name} is choosing a card for you.", name=say.name(seat))
     sentence = (
@@ -215,7 +224,7 @@ def ask_to_hand_over(seat: Seat, to: Seat, say: Say) -> str:
     return say(sentence, name=say.name(seat), whom=say.name(to))
 
 
-def ask_to_give_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
+def describe_give_back_question(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     if say.me(seat):
         return say("You were given {card}. Which card do you give {whom} in return?", card=card, whom=say.name(to))
     if say.me(to):
@@ -223,20 +232,20 @@ def ask_to_give_back(seat: Seat, to: Seat, say: Say, card: str | None) -> str:
     return say("{name} is choosing a card to give {whom} in return.", name=say.name(seat), whom=say.name(to))
 
 
-def show_ending(outcome: Outcome, view: st.View, say: Say) -> str:
+def show_result_of_play(outcome: Outcome, view: st.View, say: Say) -> str:
     if outcome.score is None:
         return say(ENDINGS[outcome.reason])
     left = int(outcome.score)
-    rating = rating_of(left, view.seats)
+    rating = rating_of_cards_left(left, view.seats)
     count = say.many("{n} card left.", "{n} cards left.", left) if left else say("All hands are empty.")
-    return " ".join([count, say(RATINGS[rating]), *suggest_options(rating, view.options, say)])
+    return " ".join([count, say(RATINGS[rating]), *suggest_harder_or_easier_options(rating, view.options, say)])
 
 
 def describe_cards_left(score: float, say: Say) -> str:
     return say.many("{n} card left", "{n} cards left", int(score))
 
 
-def suggest_options(rating: str, options: st.Options, say: Say) -> list[str]:
+def suggest_harder_or_easier_options(rating: str, options: st.Options, say: Say) -> list[str]:
     """Return suggestions: harder options after a perfect play, easier ones after a bad one."""
     if rating == "perfect" and options.unlit != "all":
         return [say("Fewer lit shrines would make it harder.")]
