@@ -44,8 +44,8 @@ IMPURE = set(
 )
 TOUCHING = {"open", "print", "input", "eval", "exec", "__import__", "id", "hash"}
 """Built-ins with side effects, or with results that differ between runs."""
-READERS = {"cards", "decks", "own_decks", "vocabulary"}
-"""Modules of a game that may read the game's own data files."""
+READERS = {"cards", "decks", "own_decks", "vocabulary", "languages"}
+"""Modules that may read data files of the package: those of a game its own, and the core those of the languages."""
 BAD_NAMES = re.compile(r"util|helper|manager|(^|_)base($|_)|misc|common", re.IGNORECASE)
 WALKS = re.compile(r"parametrize\([^)]*\bSHELF\b|^[A-Z_]+ = \[.*\bin SHELF\b", re.MULTILINE)
 """Cases of a test taken from the shelf, there or in a list above it."""

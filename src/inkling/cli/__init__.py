@@ -33,6 +33,7 @@ ALONE = (
     "bot",
     "tables",
     "reports",
+    "language",
 )
 COMMANDS = {
     **{name: name for name in ALONE},
@@ -48,7 +49,7 @@ SECTIONS: dict[str, Sequence[str]] = {
         *("serve", "backup", "restore", "check", "purge", "export", "feedback"),
         *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
-    msg("Decks"): ("deck", "gallery"),
+    msg("Decks and languages"): ("deck", "gallery", "language"),
     msg("Bots and research"): ("simulate", "arena", "bot", "llm", "mcp"),
 }
 """The commands as `inkling --help` lists them, by what people want to do."""

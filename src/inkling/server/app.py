@@ -19,6 +19,7 @@ from inkling.server.features.ask_a_friend.routes import AskAFriendRoutes
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
 from inkling.server.features.daily.routes import DailyRoutes
+from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
 from inkling.server.features.deals.routes import DealRoutes
 from inkling.server.features.deals.task import BotResults
 from inkling.server.features.decks.picture_routes import DeckPictures
@@ -31,6 +32,7 @@ from inkling.server.features.health.routes import HealthRoutes
 from inkling.server.features.home.routes import HomeRoutes
 from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.joining.routes import JoinRoutes
+from inkling.server.features.languages.routes import Languages
 from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
@@ -102,11 +104,11 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield PartnerProfileRoutes
     yield RecordUploadRoutes
     yield DealRoutes
-    yield DailyRoutes
+    yield from (DailyRoutes, DailyForTwoRoutes)
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes
-    yield from (ReportRoutes, OperatorPage, Privacy, SiteFiles)
+    yield from (ReportRoutes, OperatorPage, Privacy, Languages, SiteFiles)
     yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes

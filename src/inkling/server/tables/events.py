@@ -263,6 +263,12 @@ class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
     name: GroupName = ""
 
 
+class PairMade(Struct, frozen=True, tag="paired"):
+    """The table is for a day's game of two or three people (`features/daily_for_two`). Only SYSTEM makes one."""
+
+    people: int
+
+
 class EveningSet(Struct, frozen=True, tag="evening-set"):
     """A member suggests when the group meets next, in milliseconds since 1970; None withdraws it."""
 
@@ -373,6 +379,7 @@ TableRow: TypeAlias = (
     | ActingHostSet
     | ClockSet
     | WebhookSet
+    | PairMade
 )
 GroupRow: TypeAlias = Kept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed

@@ -15,6 +15,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
 from inkling.server.features.bot_speed.model import contradicting_rule
+from inkling.server.features.daily_for_two.model import Pair
 from inkling.server.features.decks.model import add_or_remove_deck
 from inkling.server.features.group.model import Group, forget_absent, update_group
 from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
@@ -139,6 +140,8 @@ class Table(Struct, frozen=True):
     history: History = History()
     rematch: RematchState = RematchState()
     group: Group = Group()
+    pair: Pair | None = None
+    """What the table of a pair knows about its days; None at any other table."""
     server: ServerOptions = ServerOptions()
 
     @property
@@ -233,6 +236,8 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
         case events.ClockSet(seconds):
             return replace(table, clock=seconds)
+        case events.PairMade(people):
+            return replace(table, pair=Pair(people))
         case events.WebhookSet(url):
             return replace(table, hook=row if url else None)
         case events.Preset(setup=setup):

@@ -7,6 +7,7 @@ from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story
 from inkling.server.features.daily.model import is_daily_seed
+from inkling.server.features.daily_for_two.views import way_to_pair_page
 from inkling.server.features.deals.model import DEALT
 from inkling.server.features.matchmaking.views import strangers_notice
 from inkling.server.features.options.option_summary import rules_address
@@ -71,6 +72,8 @@ def draw_notice(words: str) -> Html:
 
 def start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """Draw the main button, which starts a play or another one. If no play can be started, draw the reason instead."""
+    if table.pair is not None:
+        return way_to_pair_page(table, say) if member is not None and is_let_in(table, member) else NOTHING
     acts = is_host_or_acting_host(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (

@@ -58,7 +58,7 @@ class PushRoutes(Handlers):
         person, preset = live.table.members[member].person or "", live.table.preset
         new = PushSubscription(live.table.id, mark, member, person, body)
         today = DailyCalendar(self.settings.time_zone).today().toordinal()
-        is_daily = preset is not None and preset.kind == "daily"
+        is_daily = live.table.pair is not None or (preset is not None and preset.kind == "daily")
         await self.store.ask(self.store.pushes.store_subscription, new, now(), MOST_OF_ONE, today if is_daily else None)
         return JSONResponse({"on": True})
 
