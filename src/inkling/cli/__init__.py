@@ -28,6 +28,7 @@ ALONE = (
     "deck",
     "gallery",
     "serve",
+    "site",
     "check",
     "arena",
     "bot",
@@ -46,7 +47,7 @@ COMMANDS = {
 SECTIONS: dict[str, Sequence[str]] = {
     msg("Play"): ("play", "replay", "ask", "verify"),
     msg("Host"): (
-        *("serve", "backup", "restore", "check", "purge", "export", "feedback"),
+        *("serve", "site", "backup", "restore", "check", "purge", "export", "feedback"),
         *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
     msg("Decks and languages"): ("deck", "gallery", "language"),
