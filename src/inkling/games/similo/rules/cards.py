@@ -79,7 +79,7 @@ def shipped_decks() -> Mapping[str, Deck]:
     return {deck.id: deck for deck in decks}
 
 
-def description_line_of_card(card: CardId, lang: str) -> str:
+def line_of_card(card: CardId, lang: str) -> str:
     """Return the line that says who the character is; empty for uploaded decks."""
     line = load_description_lines().get(card)
     return "" if line is None else translate_line(line["en"], line["de"], lang, PACKAGE)
