@@ -28,11 +28,13 @@ ALONE = (
     "deck",
     "gallery",
     "serve",
+    "site",
     "check",
     "arena",
     "bot",
     "tables",
     "reports",
+    "language",
 )
 COMMANDS = {
     **{name: name for name in ALONE},
@@ -45,10 +47,10 @@ COMMANDS = {
 SECTIONS: dict[str, Sequence[str]] = {
     msg("Play"): ("play", "replay", "ask", "verify"),
     msg("Host"): (
-        *("serve", "backup", "restore", "check", "purge", "export", "feedback"),
+        *("serve", "site", "backup", "restore", "check", "purge", "export", "feedback"),
         *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
-    msg("Decks"): ("deck", "gallery"),
+    msg("Decks and languages"): ("deck", "gallery", "language"),
     msg("Bots and research"): ("simulate", "arena", "bot", "llm", "mcp"),
 }
 """The commands as `inkling --help` lists them, by what people want to do."""

@@ -3,10 +3,11 @@
 import pytest
 
 from inkling.art.portrait import describe
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.bot import Why
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.board.faces import load_looks

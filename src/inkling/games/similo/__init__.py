@@ -104,6 +104,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.make_lesson,
         primer=rules_pictures.PRIMER,
         daily=daily.daily_setup,
+        pair_options=daily.pair_options,
         puzzle=daily.PUZZLE,
         share=daily.result_line,
     ),

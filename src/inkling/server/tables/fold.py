@@ -93,6 +93,7 @@ TableRow: TypeAlias = (
     | events.Preset
     | events.ClockSet
     | events.WebhookSet
+    | events.PairMade
     | Decks
 )
 TalkRow: TypeAlias = events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.GaveUp

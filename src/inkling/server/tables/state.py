@@ -15,6 +15,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
 from inkling.server.features.bot_speed.model import contradicting_rule
+from inkling.server.features.daily_for_two.model import Pair
 from inkling.server.features.decks.model import add_or_remove_deck
 from inkling.server.features.group.model import Group, forget_absent, update_group
 from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
@@ -44,6 +45,8 @@ class Message(Struct, frozen=True):
     ply: int
     nth: int = 0
     """The number of the message among all messages of the table. It reveals nothing about other events."""
+    lang: str = ""
+    """The language of the writer's page; empty if it is not known."""
 
 
 class Reaction(Struct, frozen=True):
@@ -139,6 +142,8 @@ class Table(Struct, frozen=True):
     history: History = History()
     rematch: RematchState = RematchState()
     group: Group = Group()
+    pair: Pair | None = None
+    """What the table of a pair knows about its days; None at any other table."""
     server: ServerOptions = ServerOptions()
 
     @property
@@ -233,6 +238,8 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
         case events.ClockSet(seconds):
             return replace(table, clock=seconds)
+        case events.PairMade(people):
+            return replace(table, pair=Pair(people))
         case events.WebhookSet(url):
             return replace(table, hook=row if url else None)
         case events.Preset(setup=setup):
@@ -244,9 +251,9 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return reset_consents(replace_offer(replace(table, options=options), None))
         case events.RuleSwitched() | events.MadePrivate():
             return apply_rule(table, row)
-        case events.Talked(text):
+        case events.Talked(text, lang):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
-            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1)
+            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1, lang)
             return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
         case events.Reacted(reaction, on):
             others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))

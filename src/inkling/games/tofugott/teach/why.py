@@ -33,7 +33,7 @@ from inkling.games.tofugott.bots.unknown_questions import (
     words_by_stem,
 )
 from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess, Kind, Worst
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_data
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, TranslatedText, load_data
 from inkling.games.tofugott.text.wording import name_of_silhouette, name_with_article, premise_of_card
 
 CHARMING = 0.7
@@ -266,7 +266,7 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
 def describe_known_words(text: str, say: Say) -> list[str]:
     if knows_no_word(text):
         return [say("I know none of these words, so I’m only guessing.")]
-    kinds = [load_data("asks")["word"][kind][say.lang if say.lang == "de" else "en"] for kind in recognise_asks(text)]
+    kinds = [TranslatedText(**load_data("asks")["word"][kind]).in_language(say.lang) for kind in recognise_asks(text)]
     heard = list(
         dict.fromkeys(
             word for part in load_word_stems() for some in words_by_stem(part, text).values() for word in some

@@ -6,6 +6,7 @@ A bot puts its sentences together from the lists in `data`, so each part has a c
 import re
 from functools import cache, lru_cache
 
+from inkling.core.languages import LANGUAGES
 from inkling.core.words import Say, capital
 from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.reasons import (
@@ -16,9 +17,7 @@ from inkling.games.tofugott.bots.reasons import (
     repetition_phrases,
 )
 from inkling.games.tofugott.bots.remarks import GUESSING
-from inkling.games.tofugott.rules.cards import SILHOUETTES, TranslatedText
-
-LANGUAGES = ("en", "de")
+from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId, TranslatedText
 
 
 def quote_sentence(sentence: str, say: Say) -> str:
@@ -32,7 +31,7 @@ def translate_sentence(sentence: str, lang: str) -> str | None:
     if whole := whole_sentences().get(sentence):
         return whole.in_language(lang)
     for text in openings():
-        for written in {text.en, text.de}:
+        for written in {text.in_language(known) for known in LANGUAGES}:
             rest = sentence.removeprefix(f"{written} ")
             if rest != sentence and (translated := translate_sentence(rest, lang)):
                 return f"{text.in_language(lang)} {translated}"
@@ -44,7 +43,7 @@ def translate_guess(sentence: str, lang: str) -> str | None:
     for pattern, way in guess_patterns():
         found = pattern.fullmatch(sentence)
         if found and (reason := reasons().get(found["reason"].casefold())):
-            text = reason.in_language(lang)
+            text = reason_clause(*reason, lang)
             return way.in_language(lang).format(name=found.groupdict().get("name"), reason=text, Reason=capital(text))
     return None
 
@@ -54,7 +53,7 @@ def whole_sentences() -> dict[str, TranslatedText]:
     """Return the sentences that stand alone, by their text in each language."""
     arguments = [argument for silhouette in SILHOUETTES for argument in load_arguments(silhouette).values()]
     texts = [*plain_sentences(), *(one for each in arguments for one in (*each.best, *each.worst))]
-    return {written: text for text in texts for written in (text.en, text.de)}
+    return {text.in_language(lang): text for text in texts for lang in LANGUAGES}
 
 
 @cache
@@ -77,8 +76,7 @@ def compile_pattern(way: str) -> re.Pattern[str]:
 
 
 @cache
-def reasons() -> dict[str, TranslatedText]:
-    """Return the reasons of guesses, by their text in each language without capital letters."""
+def reasons() -> dict[str, tuple[SilhouetteId, str]]:
+    """Return the silhouette and association of each reason, by its text in each language without capital letters."""
     keys = [(silhouette, key) for silhouette in SILHOUETTES for key in load_arguments(silhouette)]
-    texts = [TranslatedText(*(reason_clause(*each, lang) for lang in LANGUAGES)) for each in keys]
-    return {written.casefold(): text for text in texts for written in (text.en, text.de)}
+    return {reason_clause(*key, lang).casefold(): key for key in keys for lang in LANGUAGES}

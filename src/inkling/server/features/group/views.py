@@ -136,7 +136,7 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
     games = [name for name in SHELF if any(game.result.game == name for evening in shown for game in evening)]
     return h.section(".sheet.stack")[
         h.h2[say("Our evenings")],
-        pictures.draw_evenings(evenings, [short_day(evening[0].at, facts) for evening in evenings]),
+        pictures.draw_evenings(evenings, [short_day(evening[0].at, facts, say) for evening in evenings]),
         h.p(".legend", aria_hidden="true")[
             [h.span[pictures.draw_drop(f"g{list(SHELF).index(name) % 3} won"), SHELF[name].title] for name in games],
             h.span[pictures.draw_drop("lost"), say("lost")],
@@ -148,9 +148,9 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
     ]
 
 
-def short_day(at: int, facts: GroupFacts) -> str:
+def short_day(at: int, facts: GroupFacts, say: Say) -> str:
     when = in_zone(at, facts)
-    return f"{when.day}.{when.month}."
+    return say.language.date.format(day=when.day, month=when.month)
 
 
 def draw_evening_row(facts: GroupFacts, evening: list[PastGame], say: Say) -> h.Element:

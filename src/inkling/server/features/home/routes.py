@@ -46,7 +46,7 @@ class HomeRoutes(Handlers):
         """Return text and address of each link in the page's footer."""
         tables = ((msg("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
         privacy = () if self.settings.privacy_url else ((msg("Privacy"), urls.privacy()),)
-        return (*tables, *self.settings.links, *privacy)
+        return (*tables, *self.settings.links, *privacy, (msg("Languages"), urls.languages()))
 
     @route(urls.history)
     async def show_history(self, request: Request) -> Response:

@@ -105,6 +105,7 @@ def more_pages_tiles(say: Say) -> h.Element:
 def more_pages_links(say: Say, asks: bool = False) -> h.Element:
     ways = (
         *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
+        (urls.daily_for_two(), say("A game a day, for two")),
         (urls.connect_tv(), say("Play on a TV")),
         (urls.gallery(), say("The cards")),
     )

@@ -9,6 +9,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
+from inkling.server.features.daily_for_two.views import pair_welcome
 from inkling.server.features.seat_transfer.views import pin_form, pin_form_fold
 from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import has_room, is_deserted, may_sit_down
@@ -19,7 +20,7 @@ from inkling.server.platform.html.components import (
     value_attribute,
 )
 from inkling.server.platform.html.game_assets import board_sheet_urls
-from inkling.server.platform.html.game_intro import banner_zone, main_ideas_zone
+from inkling.server.platform.html.game_intro import banner_zone, draw_banner, main_ideas_zone
 from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
@@ -64,6 +65,8 @@ def join_form(table: Table, tried: RefusedName, say: Say) -> Html:
 
 
 def join_buttons(table: Table, say: Say) -> Html:
+    if table.pair is not None:
+        return Html(f'<button class="btn grow" name="sit" value="0">{escape(say("Play along"))}</button>')
     if asks_host_first(table):
         note = escape(say("The host sees your name and decides."))
         return Html(f'<button class="btn grow">{escape(say("Knock"))}</button><p class="cap">{note}</p>')
@@ -153,6 +156,8 @@ def describe_full_table(table: Table, say: Say) -> str:
 def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the heading of the lobby: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
+    if table.pair is not None:
+        return Html(f"{draw_banner(table.game)}{pair_welcome(table, say)}")
     return banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 

@@ -10,6 +10,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
+from inkling.core.languages import language_settings
 from inkling.games import SHELF
 from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.matchmaking.service import anonymous_table_tag, has_seat_for_stranger
@@ -18,7 +19,7 @@ from inkling.server.features.seats.model import people_inside
 from inkling.server.platform.html.components import collapsible, command_button, hidden_field, name_field
 from inkling.server.platform.html.forms import NOTHING_SENT
 from inkling.server.platform.html.game_intro import draw_emblem
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -108,7 +109,7 @@ def strangers_row(table: Table, say: Say) -> h.Element:
 
 
 def draw_row(table: Table, host_name: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
-    text = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
+    text = " · ".join((*facts, language_settings(table.lang).name))
     return h.li(".sheet.wait")[
         table_picture(table),
         h.div(".what")[h.h2[SHELF[table.game].title], h.p(dir="auto")[host_name]],

@@ -77,7 +77,7 @@ def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, st
     kept = days(settings.retention_days, say)
     idle = days(min(settings.idle_days, settings.retention_days), say)
     yield (
-        say("A table: names, moves, chat, reactions, settings, and its finished games"),
+        say("A table: names, languages, moves, chat, reactions, settings, and its finished games"),
         say("{days} after its last change; its host can delete it at once", days=kept),
     )
     yield (
@@ -166,6 +166,7 @@ def cookies(settings: Settings, say: Say) -> Iterator[tuple[str, str, str]]:
     yield "k", say("your invitation to a table"), lasting(INVITE_SECONDS, say)
     yield "table", say("the table where you were last"), lasting(DAY, say)
     yield "tries", say("your first tries at the day’s puzzles"), lasting(2 * DAY, say)
+    yield "pairs", say("your games for two"), lasting(YEAR, say)
     if settings.ask:
         yield "alike", say("your round of questions about characters"), lasting(DAY, say)
     yield "lang", say("the language that you chose"), lasting(YEAR, say)

@@ -30,6 +30,7 @@ def list_pages(privacy: bool) -> Iterator[str]:
         yield urls.rules(name)
         if has_cards(name):
             yield urls.game_gallery(name)
+    yield urls.languages()
     if privacy:
         yield urls.privacy()
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
+from inkling.core.languages import language_settings
 from inkling.games import SHELF
 from inkling.server.features.bot_speed.views import speed_buttons
 from inkling.server.features.clock.model import LABELS
@@ -25,7 +26,7 @@ from inkling.server.platform.html.components import (
     hidden_field,
     one_field_form,
 )
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, colour_switch, icon
+from inkling.server.platform.html.layout import colour_switch, icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -65,7 +66,10 @@ def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
     yield draw_tile(urls.tv(table.code), "eye", say("Large screen"))
-    yield draw_tile(urls.group(table.code), "star", say("Our table"))
+    if table.pair is not None:
+        yield draw_tile(urls.pair(table.code), "star", say("Our days"))
+    else:
+        yield draw_tile(urls.group(table.code), "star", say("Our table"))
 
 
 def draw_tile(to: str, sign: str, words: str, more: str = "") -> Html:
@@ -86,7 +90,7 @@ def language_links(say: Say) -> Html:
     choices = join(
         Html(
             f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'
-            f"{LANGUAGE_NAMES[lang]}</button>"
+            f"{language_settings(lang).name}</button>"
         )
         for lang in LANGUAGES
     )

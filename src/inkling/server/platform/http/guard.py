@@ -43,7 +43,7 @@ HEADERS = (
 )
 PRIVATE = (b"cache-control", b"no-store")
 """The default: responses are not cached."""
-INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.privacy, urls.pictures)
+INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.privacy, urls.languages, urls.pictures)
 FOR_SEARCH_ENGINES = re.compile(f"{urls.home.pattern}|({'|'.join(re.escape(url.root) for url in INDEXED)})(/.*)?")
 """Matches paths of pages that are the same for everybody. With a query they might name a table or a play."""
 IN_LANGUAGE = re.compile(f"lang=({'|'.join(LANGUAGES)})".encode())

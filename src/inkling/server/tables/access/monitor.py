@@ -27,6 +27,7 @@ KINDS = tuple(
     str(kind.__struct_config__.tag)
     for kind in (
         events.TableMade,
+        events.PairMade,
         events.Joined,
         events.SeatTransferred,
         events.Left,

@@ -18,7 +18,8 @@ public board, and of a seat's cards only what that seat's sight shows.
 | is a stranger with the table's key                     | read       | read; private if the host admits    |
 | is a stranger                                          | read       | private; may knock                  |
 
-The page of a group that keeps its table, and its files, are for members who were let in, at open tables too.
+The page of a group that keeps its table, and its files, are for members who were let in, at open tables too. The key
+of a pair's table (`features/daily_for_two`) stops working once everybody is there; nobody can knock at one.
 
 Before that, anybody blocked by the operator is refused everything, and a cookie that was signed out counts as none.
 
@@ -63,6 +64,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
+from inkling.server.features.daily_for_two.model import is_complete
 from inkling.server.features.seats.model import Member, may_read_on
 from inkling.server.tables.events import Kicked, MadePrivate, Row, RuleSwitched
 from inkling.server.tables.state import Table
@@ -80,7 +82,7 @@ def find_denial(table: Table, person: str | None, has_key: bool) -> Refusal | No
         return None
     if any(member.person for member in here):
         return Refusal("waiting", msg("The host hasn’t let you in yet."))
-    if has_key and not table.rules["admit"]:
+    if has_key and not table.rules["admit"] and not is_complete(table):
         return None
     return Refusal("private", msg("This table is private."))
 
