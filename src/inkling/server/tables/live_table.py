@@ -28,9 +28,9 @@ class LiveTable:
     """
 
     __slots__ = (
-        *("__weakref__", "address", "began", "chat_pace", "command_pace", "curtains", "deleted", "is_driven", "leading"),
-        *("lock", "name_pace", "notify_peers", "presence", "reaction_pace", "screens", "seen_requests", "sharing"),
-        *("subscriptions", "table", "touched", "unreadable"),
+        *("__weakref__", "address", "began", "chat_pace", "command_pace", "curtains", "deleted", "is_driven"),
+        *("leading", "lock", "name_pace", "notify_peers", "presence", "reaction_pace", "screens", "seen_requests"),
+        *("sharing", "subscriptions", "table", "touched", "unreadable"),
     )
 
     def __init__(self, table: Table, seen_requests: RequestIdFilter | None = None) -> None:
