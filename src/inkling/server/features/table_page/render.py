@@ -12,7 +12,7 @@ from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.story import NEWS, describe_line, draw_story_line
+from inkling.games.board_kit.story import NEWS, describe_story_line, draw_story_line
 from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_note
 from inkling.server.features.bot_feedback.service import cached_opinions
@@ -30,6 +30,14 @@ MOST_SHARED = MOST_TOLD = 200
 
 class ViewerRender:
     """The board and the story of one play, as one seat or the public sees them."""
+
+    __slots__ = (
+        *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
+    )
+
+    __slots__ = (
+        *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
+    )
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -74,6 +82,11 @@ class ViewerRender:
 
 class LanguageRender:
     """The cached renders of a table in one language: a shared memo, and one render per view."""
+
+    __slots__ = (
+        *("lang", "memo", "context", "cue", "_desk_of", "_public", "_voices", "_game", "_play_id", "_viewers", "_play"),
+        *("_arrangement", "_texts", "_told"),
+    )
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -142,7 +155,7 @@ class LanguageRender:
         told = self._told.get(id(line))
         if told is None or say.viewer in told[2]:
             say.asked.clear()
-            told = line, describe_line(play.game, line, play.record.setup.options, say), frozenset(say.asked)
+            told = line, describe_story_line(play.game, line, play.record.setup.options, say), frozenset(say.asked)
             if say.viewer not in told[2] and len(self._told) < MOST_TOLD:
                 self._told[id(line)] = told
         return told[1]
