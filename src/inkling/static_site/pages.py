@@ -141,9 +141,7 @@ def draw_player(path: str, site: str, say: Say) -> Markup:
     )
 
 
-def describe_site(
-    files: Sequence[tuple[str, int]], wheels: Sequence[str], late: Sequence[str], version: str
-) -> str:
+def describe_site(files: Sequence[tuple[str, int]], wheels: Sequence[str], late: Sequence[str], version: str) -> str:
     """Return the JSON that the script of every page reads: static pages, languages, and the files that Python needs
     before and after its start."""
     folders = [file_of(page, lang).removesuffix("index.html") for page in PAGES for lang in LANGUAGES]

@@ -1,5 +1,7 @@
 """Silencio's bots, weakest first."""
 
+from dataclasses import replace
+
 from inkling.core import RANDOM
 from inkling.games.silencio.bots.compiled import HAS_NUMPY
 from inkling.games.silencio.bots.simple import SIMPLE
@@ -7,4 +9,4 @@ from inkling.games.silencio.bots.strong import NORMAL, STRONG
 
 __all__ = ["BOTS", "HAS_NUMPY"]
 
-BOTS = (RANDOM, SIMPLE, NORMAL, STRONG) if HAS_NUMPY else (RANDOM, SIMPLE)
+BOTS = (RANDOM, SIMPLE, NORMAL, STRONG) if HAS_NUMPY else (RANDOM, replace(SIMPLE, strength="easy"))
