@@ -46,7 +46,11 @@ def draw_about_page(say: Say) -> Html:
             h.thead[h.tr[h.th(scope="col")[say("Game")], h.th(scope="col")[say("Bots")], h.th(scope="col")["Why?"]]],
             h.tbody[[draw_row(name, say) for name in SHELF]],
         ],
-        h.p(".cap")[say("On a server all bots play, and all explain their choices.")],
+        h.p(".cap")[
+            say(
+                "On a server all bots play, and all explain their choices. The day’s cards are the same there and here."
+            )
+        ],
     ]
     return draw_page(title, body, say, sheets=(asset_url("rules.css"),))
 

@@ -7,6 +7,6 @@ from inkling.games.silencio.bots.compiled import HAS_NUMPY
 from inkling.games.silencio.bots.simple import SIMPLE
 from inkling.games.silencio.bots.strong import NORMAL, STRONG
 
-__all__ = ["BOTS", "HAS_NUMPY"]
+__all__ = ["BOTS", "HAS_NUMPY", "STRONG"]
 
 BOTS = (RANDOM, SIMPLE, NORMAL, STRONG) if HAS_NUMPY else (RANDOM, replace(SIMPLE, strength="easy"))
