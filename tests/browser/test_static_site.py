@@ -105,8 +105,10 @@ def test_record_of_the_site_is_valid_elsewhere(chromium: Browser, site: str, tmp
     player.open()
     frame = player.play(game)
     play_on(frame)
-    frame.locator("a[href*='/p/']").first.click()
-    frame = player.frame("a[download$='.json']")
+    replay = frame.locator("a[href*='/p/']").first.get_attribute("href")
+    frame.evaluate("address => { location.href = address; }", replay)
+    frame = player.frame("main")
+    frame.locator("a[download$='.json']").first.wait_for(state="attached")
     where = frame.locator("a[download$='.json']").first.get_attribute("href")
     text = frame.evaluate("address => fetch(address).then(answer => answer.text())", where)
     record = tmp_path / "record.json"
