@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Error, Frame, expect
 
 from inkling.server.features.forced_passes import task
 from tests.amounts import LONG_RUN
+from tests.time_limits import LOOKS
 
 from .keyboard import KeyboardUser
 from .page_actions import DO
@@ -69,14 +70,14 @@ def test_whole_game_with_bots(chromium: Browser, site: str, game: str, size: tup
 
 def play_on(frame: Frame) -> None:
     """Play until the game is over."""
-    for turn in range(400):
+    for turn in range(1000):
         frame.locator(f"{DO}, {OVER}").first.wait_for(state="attached")
         if frame.locator(OVER).count():
             return
-        offered = offered_actions(frame)
         # A question can disappear while it is answered: somebody else took the card.
         with suppress(Error):
-            act(frame, offered[turn % len(offered)])
+            offered = offered_actions(frame)
+            act(frame, offered[turn % len(offered)]) if offered else frame.wait_for_timeout(LOOKS)
     raise AssertionError("the game never ended")
 
 
