@@ -31,6 +31,7 @@ ALONE = (
     "site",
     "check",
     "arena",
+    "benchmark",
     "bot",
     "tables",
     "reports",
@@ -51,7 +52,7 @@ SECTIONS: dict[str, Sequence[str]] = {
         *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
     msg("Decks and languages"): ("deck", "gallery", "language"),
-    msg("Bots and research"): ("simulate", "arena", "bot", "llm", "mcp"),
+    msg("Bots and research"): ("simulate", "arena", "benchmark", "bot", "llm", "mcp"),
 }
 """The commands as `inkling --help` lists them, by what people want to do."""
 REMOVED = {"loadtest": msg("The load test is no longer a command; run bench/load_test.py in the source code.")}
