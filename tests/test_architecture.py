@@ -30,7 +30,8 @@ ROOMS = {
     "locking": {"locking"},
     "research": {"research", "games", "core", "catalogs", "locking"},
     "server": {"server", "games", "core", "art", "catalogs", "locking"},
-    "cli": {"cli", "server", "research", "games", "core", "art", "catalogs"},
+    "static_site": {"static_site", "server", "games", "core", "catalogs"},
+    "cli": {"cli", "static_site", "server", "research", "games", "core", "art", "catalogs"},
 }
 """The packages that each package may import. Server and research don't import each other."""
 

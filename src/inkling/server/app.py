@@ -1,7 +1,6 @@
 """Builds the web application from middleware, access policy, rate limits, and the handlers of every feature."""
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from starlette.applications import Starlette
@@ -38,6 +37,7 @@ from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
+from inkling.server.features.operator_page.backups import BackUp
 from inkling.server.features.operator_page.routes import OperatorPage
 from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
@@ -70,8 +70,7 @@ from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
-from inkling.server.storage.backup import back_up
-from inkling.server.storage.interface import ServerStorage
+from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request import Access
@@ -122,7 +121,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
 
 
 def make_app(
-    store: ServerStorage,
+    store: Storage,
     tables: TableRegistry,
     signer: Signer,
     supervisor: TableSupervisor,
@@ -132,9 +131,11 @@ def make_app(
     departure: GracefulShutdown,
     notice: ServerNotice,
     hook: ReportHook,
+    back_up: BackUp,
+    features: Iterable[type[Handlers]],
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
-    """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
+    """Build the application of these features from open parts. The caller closes them, usually in `lifespan`."""
     site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)
@@ -145,13 +146,12 @@ def make_app(
     )
     bots = BotResults(render_workers, supervisor.readiness)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
-        DealRoutes: (bots,),
-        DailyRoutes: (bots,),
+        **dict.fromkeys((DealRoutes, DailyRoutes), (bots,)),
         ReportRoutes: (hook,),
-        OperatorPage: (partial(back_up, settings),),
+        OperatorPage: (back_up,),
         SocketRoutes: (ApiView,),
     }
-    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in list_enabled_features(settings)), FileRoutes(art)]
+    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in features), FileRoutes(art)]
     turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTableRoutes(*parts), HomeRoutes(*parts))
     app = Starlette(
         lifespan=lifespan,

@@ -4,6 +4,7 @@ from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.errors import msg
 from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.hook_defaults import empty, nothing
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
@@ -51,8 +52,8 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         all=bots.BOTS,
         options={"start": "asked"},
         warm_up=compiled.compile_everything,
-        why=why.explain_choice,
-        key_moments=key_moments.key_moments,
+        why=why.explain_choice if bots.HAS_NUMPY else nothing,
+        key_moments=key_moments.key_moments if bots.HAS_NUMPY else empty,
     ),
     table=AtTable(
         usual_seats=3,

@@ -20,21 +20,24 @@ from inkling.games import pick_game
 from inkling.research.arena.programs import program
 from inkling.research.llm.endpoint import configured
 from inkling.research.llm.player import ModelPlayer
+from inkling.research.partners.frozen import load_benchmark, pick_partner
 
-Kind = Literal["bot", "program", "llm"]
+Kind = Literal["bot", "program", "llm", "partner"]
 PROGRAM = "program:"
+PARTNER = "partner:"
 MODEL = "llm"
 
 
 class Contender(Struct, frozen=True, omit_defaults=True):
-    """A player in an arena: a bot of the game, an external program, or the configured language model."""
+    """A player in an arena: a bot of the game, an external program, the configured language model, or a frozen partner
+    of the benchmark."""
 
     label: str
     kind: Kind
     what: str
-    """A bot's name, a program's command, or a model's name."""
+    """The name of a bot or partner, a program's command, or a model's name."""
     version: int | None = None
-    """The bot's version. An arena started with another version can't be resumed."""
+    """The version of the bot, or of the benchmark. An arena started with another version can't be resumed."""
 
 
 class Plan(Struct, frozen=True):
@@ -72,11 +75,15 @@ class Place(NamedTuple):
 
 
 def read_contender(text: str, game: str, model: str = "") -> Contender:
-    """Parse a player: `NAME` or `NAME@VERSION` of a bot, `program:COMMAND` or `llm`, each with an optional `LABEL=` in
-    front."""
+    """Parse a player: `NAME` or `NAME@VERSION` of a bot, `program:COMMAND`, `partner:NAME` or `llm`. Each can have
+    `LABEL=` in front."""
     label, spec = split_label(text)
     if spec.startswith(PROGRAM):
         return Contender(label or spec.removeprefix(PROGRAM).split("/")[-1][:30], "program", spec.removeprefix(PROGRAM))
+    if spec.startswith(PARTNER):
+        name = spec.removeprefix(PARTNER)
+        pick_partner(game, name)
+        return Contender(label or name, "partner", name, load_benchmark().version)
     if spec == MODEL:
         return Contender(label or model, "llm", model)
     name, _, version = spec.partition("@")
@@ -154,6 +161,8 @@ def find_player(contender: Contender, game: str, models: dict[str, ModelPlayer])
             return bot.choose
         case "program":
             return program(contender.what).choose
+        case "partner":
+            return pick_partner(game, contender.what)
         case "llm":
             model = models.setdefault(contender.label, ModelPlayer(configured(os.environ)))
             check_model(contender.what, model.endpoint.uses)

@@ -22,7 +22,7 @@ from inkling.server.cluster.leases import TableLeases
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
 from inkling.server.platform.token_bucket import ServerBusy
-from inkling.server.platform.workers import WorkerPool
+from inkling.server.platform.workers import MakePool, WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
@@ -59,6 +59,7 @@ class TableSupervisor:
         leases: TableLeases | None = None,
         recall: Callable[[Table], Awaitable[Known]] = no_profiles,
         luck: Random | None = None,
+        make_pool: MakePool = WorkerPool,
     ) -> None:
         """`patience` is the time in seconds for one bot move. `tasks` are started for every table besides its bots.
         `recall` returns what bots remember of a table's players."""
@@ -71,7 +72,7 @@ class TableSupervisor:
         self._tasks = tasks
         self._recall = recall
         self._luck = luck
-        self._workers = WorkerPool(workers)
+        self._workers = make_pool(workers)
         self._patience = patience
         self.readiness = BotReadiness()
         self._presence: dict[str, asyncio.Task[None]] = {}

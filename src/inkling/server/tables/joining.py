@@ -21,9 +21,12 @@ class JoiningService:
         self._store = store
         self._service = service
 
-    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
-        """Add the person to the table and return their number; a present member keeps theirs. At a private table, a
-        person who is neither admitted nor has the key only knocks. Strangers get a name from the server."""
+    async def join(
+        self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False, lang: str = ""
+    ) -> int:
+        """Add the person, who reads in `lang`, to the table and return their number; a present member keeps theirs. At
+        a private table, a person who is neither admitted nor has the key only knocks. Strangers get a name from the
+        server."""
         barred = await self._find_blocked(live, person)
 
         async def come_in() -> int:
@@ -38,7 +41,7 @@ class JoiningService:
                 called = name_of_returning_member(live, former, called)
             denial = None if outside or has_key else find_denial(live.table, person.partition("/")[0], False)
             number = next_member_number(live.table, denial is not None) if former is None else former
-            await self._service.append(live, number, events.Joined(person, called, outside, denial is not None))
+            await self._service.append(live, number, events.Joined(person, called, outside, denial is not None, lang))
             return number
 
         async with live.lock:

@@ -187,7 +187,7 @@ def check_group_change(
 
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
-        case events.Talked(text):
+        case events.Talked(text, _):
             require(may_write(table, by), "silence", msg("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
             require(not has_many_marks(text), "bad-text", MANY_MARKS)

@@ -108,7 +108,7 @@ class TableRegistry:
         for row in (events.TableMade(game, lang), events.RuleSwitched("private", True) if private else None, preset):
             if row is not None:
                 await self.service.change(live, events.SYSTEM_ROW, row)
-        await self.joining.join(live, person, name, has_key=True)
+        await self.joining.join(live, person, name, has_key=True, lang=lang)
         return live
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:

@@ -46,6 +46,8 @@ class Message(Struct, frozen=True):
     ply: int
     nth: int = 0
     """The number of the message among all messages of the table. It reveals nothing about other events."""
+    lang: str = ""
+    """The language of the writer's page; empty if it is not known."""
 
 
 class Reaction(Struct, frozen=True):
@@ -250,9 +252,9 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return reset_consents(replace_offer(replace(table, options=options), None))
         case events.RuleSwitched() | events.MadePrivate():
             return apply_rule(table, row)
-        case events.Talked(text):
+        case events.Talked(text, lang):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
-            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1)
+            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1, lang)
             return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
         case events.Reacted(reaction, on):
             others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))

@@ -1,7 +1,10 @@
 """Silencio's bots, weakest first."""
 
 from inkling.core import RANDOM
+from inkling.games.silencio.bots.compiled import HAS_NUMPY
 from inkling.games.silencio.bots.simple import SIMPLE
 from inkling.games.silencio.bots.strong import NORMAL, STRONG
 
-BOTS = (RANDOM, SIMPLE, NORMAL, STRONG)
+__all__ = ["BOTS", "HAS_NUMPY"]
+
+BOTS = (RANDOM, SIMPLE, NORMAL, STRONG) if HAS_NUMPY else (RANDOM, SIMPLE)

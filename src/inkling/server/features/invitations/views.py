@@ -141,7 +141,8 @@ def privacy_switch(table: Table, say: Say) -> Html:
 
 
 def new_link_button(table: Table, say: Say) -> Html:
-    return command_button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
+    words = say("New link (the old one stops working)")
+    return command_button(table.code, "ruled", words, "btn quiet bare", rule="private", on=1)
 
 
 @lru_cache(maxsize=256)

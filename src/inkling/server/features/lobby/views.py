@@ -4,6 +4,7 @@ from collections.abc import Container
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
+from inkling.core.languages import LANGUAGES, language_settings
 from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story
 from inkling.server.features.daily.model import is_daily_seed
@@ -12,6 +13,7 @@ from inkling.server.features.deals.model import DEALT
 from inkling.server.features.matchmaking.views import strangers_notice
 from inkling.server.features.options.option_summary import rules_address
 from inkling.server.features.rematch.views import rematch_zone
+from inkling.server.features.seats.model import people_inside
 from inkling.server.platform.html.components import command_button
 from inkling.server.platform.html.game_intro import main_idea_rows
 from inkling.server.platform.html.layout import icon
@@ -82,8 +84,9 @@ def start_zone(table: Table, member: int | None, present: Container[int], say: S
         return join((acting, rematch_zone(table, member, say)))
     if not is_host_or_acting_host(table, member):
         waits = member is not None and is_let_in(table, member)
-        return draw_wait_for_start(table, present, say) if waits else NOTHING
-    return join((acting, draw_gathering(table, say), start_button(table, say), replay_link(table, say)))
+        return join((draw_wait_for_start(table, present, say), languages_notice(table, say))) if waits else NOTHING
+    gathering, languages = draw_gathering(table, say), languages_notice(table, say)
+    return join((acting, gathering, start_button(table, say), languages, replay_link(table, say)))
 
 
 def is_let_in(table: Table, member: int) -> bool:
@@ -100,6 +103,16 @@ def draw_gathering(table: Table, say: Say) -> Html:
         text = say.many("You can start; one seat stays empty.", "You can start; {n} seats stay empty.", free)
         text = text if free else say("Every seat is taken.")
     return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(text)}</span></p>')
+
+
+def languages_notice(table: Table, say: Say) -> Html:
+    """Draw that people of several languages are here; nothing before a play if all read in one."""
+    spoken = {table.members[number].lang for number in people_inside(table)} & set(LANGUAGES)
+    if table.play is not None or len(spoken) < 2:
+        return NOTHING
+    names = say.listing([language_settings(lang).name for lang in LANGUAGES if lang in spoken])
+    sentence = say("Several languages sit here: {names}. Everybody reads the table in their own.", names=names)
+    return Html(f'<p class="cap center">{escape(sentence)}</p>')
 
 
 def start_button(table: Table, say: Say) -> Html:

@@ -24,6 +24,7 @@ from inkling.server.platform.http.refusals import http_status_of, wants_json
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.operator_interface import OperatorNotice
 
 MINUTE = 60_000
@@ -35,6 +36,7 @@ T = TypeVar("T")
 
 @dataclass(eq=False)
 class OperatorPage(Handlers):
+    store: ServerStorage
     back_up: BackUp
 
     def __post_init__(self) -> None:

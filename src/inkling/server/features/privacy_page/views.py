@@ -77,7 +77,7 @@ def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, st
     kept = days(settings.retention_days, say)
     idle = days(min(settings.idle_days, settings.retention_days), say)
     yield (
-        say("A table: names, moves, chat, reactions, settings, and its finished games"),
+        say("A table: names, languages, moves, chat, reactions, settings, and its finished games"),
         say("{days} after its last change; its host can delete it at once", days=kept),
     )
     yield (

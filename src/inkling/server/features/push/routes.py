@@ -21,7 +21,7 @@ from inkling.server.features.push.delivery import (
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language_of
 from inkling.server.platform.http.routing import route
-from inkling.server.storage.interface import PushSubscription
+from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.commands import CHANGE, take_pace_token
 from inkling.server.tables.service import now
 
@@ -30,6 +30,8 @@ MOST_OF_ONE = 5
 
 
 class PushRoutes(Handlers):
+    store: ServerStorage
+
     @route(urls.push)
     async def send_public_key(self, request: Request) -> Response:
         """Send the public key with which a browser subscribes; empty if this server sends no pushes."""

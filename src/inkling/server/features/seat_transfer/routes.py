@@ -24,12 +24,15 @@ from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_body, read_form, set_form_for_refusal
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.access.request import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 
 class SeatTransferRoutes(Handlers):
+    store: ServerStorage
+
     def __post_init__(self) -> None:
         shared = DatabasePins(self.store, self.signer) if self.settings.bus else None
         self.transfers = SeatTransfers(self.tables, self.signer, shared, self.settings.folder)

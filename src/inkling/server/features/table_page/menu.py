@@ -98,7 +98,7 @@ def language_links(say: Say) -> Html:
     words = escape(say("Language"))
     return Html(
         f'<form method="post" action="{urls.choose_language()}" class="row"><span>{words}</span>'
-        f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
+        f'<span class="seg many" role="group" aria-label="{words}">{choices}</span></form>'
     )
 
 

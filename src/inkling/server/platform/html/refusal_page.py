@@ -21,7 +21,11 @@ def draw_refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.No
         h.a(".btn", href=urls.home())[say("Home")],
         h.a(".btn.quiet", href=urls.learn())[icon("book"), say("Learn a game")],
     ]
-    body = h.main("#main.page.stack.narrow")[
-        h.div[draw_banner(PICTURED)], h.h1[title], error_notice(sentence, code), ways or code_form(say), doors
+    body = h.main("#main.page.stack.narrow.astray")[
+        h.div[draw_banner(PICTURED)],
+        h.h1[title],
+        error_notice(sentence, code),
+        ways or h.div(".sheet")[code_form(say)],
+        doors,
     ]
     return draw_page(title, body, say)

@@ -19,6 +19,7 @@ from inkling.games import SHELF
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import RateLimits, client_address, network_of_address
 from inkling.server.platform.http.request_body import read_form
+from inkling.server.platform.http.request_language import language_of
 from inkling.server.tables import curtains
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
@@ -208,13 +209,14 @@ class Access:
         if key is not None:
             self._keys.check_key(request, live.table, key)
         has_key = key is not None or self._has_key(request, live.table)
+        lang = language_of(request)
         if find_denial(live.table, person, has_key) is None:
-            return await self._tables.joining.join(live, person, name, has_key=has_key)
+            return await self._tables.joining.join(live, person, name, has_key=has_key, lang=lang)
         address = client_address(request)
         self._limits.count_table(address)
         knocks, network = self._knocks.setdefault(live, {}), network_of_address(address)
         await self._drop_waiting_guest(live, knocks, network)
-        member = await self._tables.joining.join(live, person, name, has_key=has_key)
+        member = await self._tables.joining.join(live, person, name, has_key=has_key, lang=lang)
         knocks.pop(member, None)
         knocks[member] = network
         return member
