@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 import httpx
 import pytest
@@ -90,7 +91,7 @@ def test_watchers_mark_and_everybody_sees_at_the_end_how_right_they_were(url: st
 
 @pytest.mark.parametrize("game", ["similo", "tofugott"])
 def test_marks_change_nothing_that_players_get_before_the_end(url: str, game: str) -> None:
-    options = {"similo": {"deck": "fables", "giver": 0}, "tofugott": {"rounds": 1, "talk": False}}[game]
+    options: dict[str, Any] = {"deck": "fables", "giver": 0} if game == "similo" else {"rounds": 1, "talk": False}
     with crowd_at(url, game, **options) as audience:
         if game == "tofugott":
             assert audience.players.move_once(), "the ponder card"
