@@ -61,6 +61,7 @@ def test_rows_show_where_cards_may_go(chromium: Browser, url: str) -> None:
         offered = sorted(one.get_attribute("value") or "" for one in page.locator('[value^="play "]').all())
         page.wait_for_function(PLACES, arg=",".join(offered))
         expect(page.locator(".z-dock .btn .first")).to_have_text("Choose a card first")
+        assert not any(letter.isalpha() for letter in "".join(page.locator(".lane .ribbon").all_inner_texts()))
         expect_in_sight(page, ".lane, .person, .z-oracle .mini, .z-dock .btn, .hand-card")
         page.locator('[value^="play "]').first.check(force=True)
         expect(page.locator(".z-dock .btn .first")).to_be_hidden()

@@ -15,6 +15,19 @@ SENTENCES = 4096
 class Say:
     """Translates into one language for one viewer, using the names of the people at one table."""
 
+    __slots__ = (
+        "__weakref__",
+        "_catalog",
+        "_public",
+        "_translate",
+        "anybody",
+        "asked",
+        "lang",
+        "language",
+        "names",
+        "viewer",
+    )
+
     def __init__(self, lang: str, catalog: NullTranslations) -> None:
         self.lang = lang
         self.language = language_settings(lang)

@@ -68,6 +68,11 @@ class ClientView(Protocol):
 
 
 class Connection:
+    __slots__ = (
+        *("tables", "view", "_access", "_also", "_denial", "_state", "_refused", "_here", "_in_bytes", "_in_one"),
+        *("_done", "_transport", "_write", "_burst", "_sending", "_ending", "_noticing", "_frame"),
+    )
+
     def __init__(
         self,
         tables: TableRegistry,

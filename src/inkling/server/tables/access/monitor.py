@@ -48,6 +48,8 @@ class AccessMonitor:
     """Tracks whether one connected caller may read a table. It decides again only after the members, the key or the
     rules of the table have changed."""
 
+    __slots__ = ("_decided_for", "_denial", "_has_key", "_live", "_person", "_sessions", "_signed")
+
     def __init__(
         self, live: "LiveTable", person: str | None, has_key: Callable[[Table], bool], sessions: Sessions
     ) -> None:
