@@ -9,7 +9,7 @@ from inkling.core.sight import Sight
 from inkling.core.words import Say, capital
 from inkling.games.tofugott.board.shared_parts import draw_tile
 from inkling.games.tofugott.rules.actions import Action
-from inkling.games.tofugott.rules.cards import find_card
+from inkling.games.tofugott.rules.cards import SilhouetteId, find_card
 from inkling.games.tofugott.rules.events import BestRevealed, Event
 from inkling.games.tofugott.rules.state import View
 from inkling.games.tofugott.text.wording import name_of_silhouette
@@ -40,7 +40,7 @@ def write_question(sight: Sight[Action, Event, View], say: Say) -> str:
 
 
 def draw_choice(choice: str, sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentChoice:
-    return MomentChoice(choice, capital(name_of_silhouette(choice, say)), draw_tile(choice))
+    return MomentChoice(choice, capital(name_of_silhouette(SilhouetteId(choice), say)), draw_tile(choice))
 
 
 CROWD: CrowdHooks[Action, Event, View] = CrowdHooks(
