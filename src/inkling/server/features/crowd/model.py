@@ -6,6 +6,7 @@ mark per question and may change it until the question ends, when the move that 
 """
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -54,7 +55,9 @@ class OpenPart(Struct, frozen=True):
 class Crowd:
     """The marks of a table's watchers, by person."""
 
-    def __init__(self) -> None:
+    def __init__(self, take_token: Callable[[str], bool] = lambda person: True) -> None:
+        """`take_token` limits how fast one person marks: it returns False if they must wait."""
+        self.take_token = take_token
         self.question: CrowdQuestion | None = None
         self.result: CrowdResult | None = None
         """Set once the play is over, if enough people have marked."""
@@ -130,7 +133,6 @@ class Crowd:
         """Mark a choice of the current question for a person, instead of their earlier mark. Raise a Refusal if they
         may not do it now."""
         check_watches(table, person)
-        self.follow(table)
         question = self.question
         fits = question is not None and (question.key, str(question.part)) == (key, part)
         require(fits, "stale", msg("The game has moved on. Look again and choose."))
@@ -140,6 +142,10 @@ class Crowd:
             require(len(self._people) < MOST_PEOPLE, "crowded", msg("So many people guess along that no more fit in."))
         self._people.add(person)
         self._marks[person] = choice
+
+
+NO_CROWD = Crowd()
+"""Stands for the crowd of all tables where nobody may guess. It stays empty."""
 
 
 def check_watches(table: "Table", person: str) -> None:

@@ -60,7 +60,7 @@ class PageView:
     __slots__ = (
         *("live", "person", "lang", "link", "tv", "_render", "_shown", "_layout", "_title", "_turn", "_members"),
         *("_member", "_here", "_arrangement", "_acts", "_viewer", "_bare", "_eyes", "_around", "_lines_sent", "_cue"),
-        "_time",
+        *("_guesses", "_time"),
     )
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", tv: bool = False) -> None:

@@ -147,7 +147,7 @@ class LanguageRender:
 
     def render_crowd(self, live: LiveTable) -> Html:
         """Render the question that all watchers can answer now; nothing if there is none."""
-        live.crowd.follow(live.table)
+        live.follow_crowd()
         question, play = live.crowd.question, live.table.play
         if question is None or play is None:
             return NOTHING
