@@ -14,7 +14,7 @@ from time import process_time
 import numpy as np
 
 from inkling.games import SHELF
-from inkling.games.silencio.bots.compiled.partner_types import weights_for
+from inkling.games.silencio.bots.compiled.partner_types import blueprint_weights_for_table
 from inkling.games.silencio.rules.rules import fill_in_options
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, Result, play_many, sum_up
@@ -68,7 +68,7 @@ def measure_engine() -> None:
     for seats in SHELF["silencio"].seats:
         options = fill_in_options(Options(), seats)
         setup = np.array([seats, options.top_rank, options.hand, 31, 0, 0], dtype=np.int64)
-        w, left = weights_for(seats, options), np.zeros(ENGINE_GAMES, dtype=np.int64)
+        w, left = blueprint_weights_for_table(seats, options), np.zeros(ENGINE_GAMES, dtype=np.int64)
         play_by_chance(setup, 1, 1, left)
         play_by_thumb(setup, 1, 1, w, left)
         start = process_time()

@@ -22,8 +22,8 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.card_similarity import knowledge_source
-from inkling.games.similo.bots.players import STRONG
+from inkling.games.similo.bots.belief_bots import STRONG
+from inkling.games.similo.bots.card_similarity import best_similarity_data
 from inkling.games.similo.rules.state import Options
 from inkling.research.intervals import share_interval
 
@@ -74,7 +74,7 @@ def play_one(row: Row, number: int) -> tuple[bool, float]:
 def time_decisions(plays: int) -> list[float]:
     """Return CPU seconds of each decision of the strong bot at tables of four, after loading its knowledge."""
     spent = []
-    knowledge_source(Options())
+    best_similarity_data(Options())
 
     def timed(sight: Any, chance: Chance) -> Any:
         start = process_time()

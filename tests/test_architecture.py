@@ -45,7 +45,7 @@ IMPURE = set(
 )
 TOUCHING = {"open", "print", "input", "eval", "exec", "__import__", "id", "hash"}
 """Built-ins with side effects, or with results that differ between runs."""
-READERS = {"cards", "decks", "own_decks", "vocabulary", "languages"}
+READERS = {"cards", "decks", "own_decks", "card_pictures", "sheet_vocabulary", "languages"}
 """Modules that may read data files of the package: those of a game its own, and the core those of the languages."""
 BAD_NAMES = re.compile(r"util|helper|manager|(^|_)base($|_)|misc|common", re.IGNORECASE)
 WALKS = re.compile(r"parametrize\([^)]*\bSHELF\b|^[A-Z_]+ = \[.*\bin SHELF\b", re.MULTILINE)

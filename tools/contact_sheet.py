@@ -15,7 +15,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from inkling.games.similo.board.faces import draw_card_picture
+from inkling.games.similo.board.card_pictures import draw_card_picture
 from inkling.games.similo.rules.cards import CardId, shipped_decks
 
 GROUNDS = {"light": "#EDE6D6", "dark": "#1B1A20"}

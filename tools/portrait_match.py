@@ -17,7 +17,7 @@ from pathlib import Path
 
 from contact_sheet import shoot
 
-from inkling.games.similo.board.faces import draw_card_picture
+from inkling.games.similo.board.card_pictures import draw_card_picture
 from inkling.games.similo.rules.cards import CardId, in_language, shipped_decks
 
 DECOYS = Path(__file__).parent / "portrait_decoys.toml"

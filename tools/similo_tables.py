@@ -20,17 +20,17 @@ from numpy.typing import NDArray
 
 from inkling.art.engine.palette import COLOURS
 from inkling.art.portrait.skins import SKINS
-from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.bots.card_similarity import (
     FIELDS,
     MEASURED,
     RARITY,
     SALIENCE,
-    shipped_traits,
-    tally,
+    built_in_traits,
+    count_cards_by_word,
     weight_of_trait,
 )
-from inkling.games.similo.bots.typed_decks import topics_of_card
+from inkling.games.similo.bots.typed_deck_features import topics_of_card
 from inkling.games.similo.bots.word_vectors import SMALL, find_table_form, split_words, vector_of_text
 from inkling.games.similo.rules.cards import CardId, card_id, in_language, line_of_card, shipped_decks
 
@@ -96,7 +96,7 @@ def by_sheets(respect: str) -> Numbers:
     """Return similarities by this aspect's traits. Rare ones count more; for `salient` also the noticeable ones."""
     fits, weigh = FIELDS[respect], salience if respect == "salient" else weight_of_trait
     bags = [
-        dict.fromkeys((one for one in shipped_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
+        dict.fromkeys((one for one in built_in_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
     ]
     return compare(weigh_bags(bags, weigh))
 
@@ -142,7 +142,7 @@ def weigh_tags(groups: Sequence[str], classes: Mapping[str, Sequence[str]]) -> B
 
 
 def rarities(bags: Sequence[Iterable[str]]) -> Callable[[str], float]:
-    counts = tally(dict(zip(CARDS, bags, strict=True)))
+    counts = count_cards_by_word(dict(zip(CARDS, bags, strict=True)))
     return lambda word: float(log((1 + int(IN_MEASURED.sum())) / counts[word]) ** RARITY)
 
 
@@ -293,7 +293,7 @@ def lab(name: str, skin: bool = False) -> Numbers:
 
 def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
     """Return the coloured parts of a picture: name, colour and approximate area."""
-    picture = load_looks()[card]
+    picture = load_looks_of_portraits()[card]
     parts = [("field", lab(picture.ground.field), 3.0)]
     if picture.ground.disc:
         parts.append(("disc", lab(picture.ground.disc.colour), 2.0))
@@ -342,7 +342,7 @@ def by_garb() -> Numbers:
 
 
 def garb(card: CardId) -> Bag:
-    picture = load_looks()[card]
+    picture = load_looks_of_portraits()[card]
     ground = picture.ground
     bag: Bag = {f"behind={item.kind}": 1.2 for item in ground.scenery} | {f"figures={len(picture.figures)}": 1.0}
     if ground.disc and ground.disc.kind != "plain":

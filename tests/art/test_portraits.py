@@ -17,11 +17,16 @@ from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.scenery import draw_ground
 from inkling.art.portrait.vocabulary import check
 from inkling.catalogs import speech
-from inkling.games.similo.board.faces import alt_text, draw_card_picture, load_looks, visible_traits
+from inkling.games.similo.board.card_pictures import (
+    card_alt_text,
+    draw_card_picture,
+    load_looks_of_portraits,
+    traits_visible_on_portrait,
+)
 from inkling.games.similo.rules.cards import CardId, shipped_decks
 from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
-CARDS = list(load_looks())
+CARDS = list(load_looks_of_portraits())
 DECKS = sorted({card.split("/")[0] for card in CARDS})
 # Kinds whose words come with a colour and a trim.
 THINGS = {
@@ -94,7 +99,9 @@ def test_picture_has_short_numbers(card: CardId) -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
-    seen = {card: features(portrait) for card, portrait in load_looks().items() if card.startswith(f"{deck}/")}
+    seen = {
+        card: features(portrait) for card, portrait in load_looks_of_portraits().items() if card.startswith(f"{deck}/")
+    }
     for one, other in combinations(seen, 2):
         alike = len(seen[one] & seen[other]) / len(seen[one] | seen[other])
         assert alike < 0.6, f"{one} and {other} look alike"
@@ -104,7 +111,7 @@ def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_every_word_on_a_card_is_seen(card: CardId) -> None:
     """Any other word at any path changes the picture, or is refused there."""
-    portrait = load_looks()[card]
+    portrait = load_looks_of_portraits()[card]
     for way, sort in words_in(portrait):
         tried = (try_word(portrait, way, other) for other in alternatives(sort, word_at(portrait, way)))
         other = next(filter(None, tried), None)
@@ -175,7 +182,7 @@ class Marks(Sheet):
 
 @pytest.mark.parametrize("card", CARDS[:3])
 def test_unknown_words_are_refused(card: CardId) -> None:
-    portrait = load_looks()[card]
+    portrait = load_looks_of_portraits()[card]
     for way, _ in words_in(portrait):
         with pytest.raises(UnknownLook):
             compose(altered(portrait, way, "unheard-of"))
@@ -248,7 +255,7 @@ def test_every_layout_has_a_place_for_each_figure() -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_alt_text_tells_the_looks_in_both_languages(card: CardId) -> None:
-    english, german = (alt_text(card, speech(lang, "inkling.games.similo")) for lang in ("en", "de"))
+    english, german = (card_alt_text(card, speech(lang, "inkling.games.similo")) for lang in ("en", "de"))
     assert english != german
     for text in (english, german):
         assert len(text.split(", ")) > 5
@@ -271,8 +278,8 @@ def test_what_cannot_be_seen_is_not_told() -> None:
 def test_jackal_is_called_one_and_compared_as_a_wolf() -> None:
     """So bots' features don't depend on the name of an animal's head."""
     card = CardId("world/the-blue-jackal")
-    assert ": jackal, " in alt_text(card, speech("en", "inkling.games.similo"))
-    assert "look.kind=wolf" in visible_traits(card)
+    assert ": jackal, " in card_alt_text(card, speech("en", "inkling.games.similo"))
+    assert "look.kind=wolf" in traits_visible_on_portrait(card)
 
 
 def test_looks_belong_to_cards_of_the_decks() -> None:
@@ -282,9 +289,9 @@ def test_looks_belong_to_cards_of_the_decks() -> None:
 
 
 def test_what_is_seen_can_be_compared_like_a_sheet() -> None:
-    seen = visible_traits(CardId("fables/snow-white"))
+    seen = traits_visible_on_portrait(CardId("fables/snow-white"))
     assert {"look.prop=apple", "look.hair=black braids", "look.skin=porcelain", "look.field=navy"} <= seen
-    assert visible_traits(CardId("fables/nobody")) == frozenset()
+    assert traits_visible_on_portrait(CardId("fables/nobody")) == frozenset()
 
 
 @pytest.mark.parametrize(("lang", "told"), [("en", "gold hoop earrings"), ("de", "Creolen in Gold")])

@@ -9,7 +9,7 @@ from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.tofugott.board.ending import draw_end
 from inkling.games.tofugott.rules.cards import TOFU, load_silhouettes
-from inkling.games.tofugott.rules.state import TieBreak
+from inkling.games.tofugott.rules.state import TieBreakPass
 from tests.amounts import LONG_RUN
 from tests.browser.form_guests import LONG_NAME, PHONE, Guest, PlayGroup, StartedPlay
 from tests.browser.page_checks import LANGUAGES, check_page
@@ -128,8 +128,8 @@ def draw_tie_break(seats: int, lang: str) -> str:
     """Draw a tie between all players. The last of ten cards decides between two of them."""
     one, two, *rest = (name for name in load_silhouettes() if name != TOFU)
     rows = [(one, two, *rest, TOFU if seat < 2 else one) for seat in range(seats)]
-    first = TieBreak(tuple(map(Seat, range(seats))), tuple(rows))
-    again = TieBreak((Seat(0), Seat(1)), ((one, TOFU), (two, one)))
+    first = TieBreakPass(tuple(map(Seat, range(seats))), tuple(rows))
+    again = TieBreakPass((Seat(0), Seat(1)), ((one, TOFU), (two, one)))
     say = speech(lang, "inkling.games.tofugott").to(None, NAMES[:seats])
     return draw_end((11,) * seats, tuple(range(1, seats + 1)), 9, (first, again), "/pictures/tofugott", (), say)
 

@@ -14,7 +14,7 @@ from inkling.core.play import Play, prepare
 from inkling.core.sight import SYSTEM, Seat
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.games.board_kit.default_board import draw_board, draw_default_board
-from inkling.games.board_kit.screen_text import draw_lines
+from inkling.games.board_kit.text_screen_html import draw_text_screen_as_html
 from tests import example
 from tests.conformance.plays import begin, first_setups, walk
 from tests.example.state import Choose, Confirm, Options
@@ -106,7 +106,9 @@ def test_end_tells_places_points_and_what_came_of_it() -> None:
 
 
 def test_text_keeps_its_columns_and_its_pairs() -> None:
-    drawn = draw_lines(("red     1", "blue    1", "", "Deck: 16 <cards>", "No clue yet.", "", "Just words."))
+    drawn = draw_text_screen_as_html(
+        ("red     1", "blue    1", "", "Deck: 16 <cards>", "No clue yet.", "", "Just words.")
+    )
     assert '<pre class="cols" tabindex="0">red     1\nblue    1</pre>' in drawn
     assert "16 &lt;cards&gt;" in drawn
     assert drawn.endswith("<p>Just words.</p>")

@@ -10,7 +10,7 @@ from tests.crescendo.rules import rules, views
 from tests.crescendo.rules.actions import Action
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.state import Options, State, View
-from tests.crescendo.text import notation, screen, settings, sketch, story
+from tests.crescendo.text import lobby_settings, notation, sketch, story, text_screen
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="crescendo",
@@ -34,13 +34,13 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         imagine=views.imagine,
         question=rules.question,
     ),
-    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=story.tell, show=screen.show),
+    words=Words(write=notation.write, read=notation.read, label=notation.label, tell=story.tell, show=text_screen.show),
     bots=Bots(all=bots.BOTS),
     page=OnPage(
         pitch=msg("Play cards that rise, each in secret, without a word."),
         minutes=2,
         sketch=sketch.sketch,
-        settings=settings.settings,
+        settings=lobby_settings.settings,
         primer=Primer(),
     ),
 )

@@ -12,7 +12,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Viewer
 from inkling.games import SHELF
-from inkling.games.board_kit import banter
+from inkling.games.board_kit import bot_remarks
 from inkling.games.silencio.board import zones as silencio_zones
 from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk
 
@@ -63,7 +63,11 @@ def test_remarks_follow_from_public_facts_alone(game: str) -> None:
 def test_remark_that_depends_on_a_hand_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def tell_hands(play: AnyPlay) -> list[str]:
         facts = (play.state.hands,)
-        monkeypatch.setattr(silencio_zones, "waiting_line", lambda *given: banter.waiting_line(*given[:4], *facts))
+        monkeypatch.setattr(
+            silencio_zones,
+            "draw_remark_while_waiting",
+            lambda *given: bot_remarks.draw_remark_while_waiting(*given[:4], *facts),
+        )
         return remarks(play, None)
 
     running = [play for play in moments("silencio") if play.outcome is None]

@@ -17,6 +17,8 @@ from inkling.research.partners import frozen
 from inkling.research.partners.frozen import check_partners, digest_choices, load_benchmark
 from tests.source_files import ROOT
 
+from .stub_model import stub_model
+
 TASKS = {task.game: task for task in load_benchmark().task}
 PARTNERS = [(game, name) for game, names in load_benchmark().digests.items() for name in names]
 
@@ -94,6 +96,18 @@ def test_program_of_the_docs_plays_all_tasks(tmp_path: Path) -> None:
         run(tmp_path, "--player", f"mine=program:{sys.executable} {program}", "--only", game)
         assert load(tmp_path, "mine").tasks[0].game == game
     assert str(program) not in (tmp_path / "mine.json").read_text()
+
+
+def test_two_models_of_one_endpoint_play_in_one_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with stub_model(lambda messages: '{"do": 1}') as stub:
+        monkeypatch.setenv("INKLING_LLM_URL", stub.url)
+        monkeypatch.setenv("INKLING_LLM_MODEL", "tiny")
+        run(tmp_path, "--player", "one=llm", "--player", "two=llm:huge", "--only", "similo")
+    assert {body["model"] for body in stub.heard} == {"tiny", "huge"}
+    one, two = (load(tmp_path, name).tasks[0] for name in ("one", "two"))
+    assert (one.what, two.what, one.slips, two.slips) == ("tiny (127.0.0.1)", "huge (127.0.0.1)", 0, 0)
+    assert one.asked > 0
+    assert one.mean == two.mean, "both take the first action of the list"
 
 
 def test_only_counted_cells_make_the_number() -> None:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from inkling.games import SHELF
-from inkling.games.board_kit.addresses import SiteAddress
+from inkling.games.board_kit.picture_urls import SitePathPrefix
 from inkling.server.platform.http import urls
 from inkling.static_site.app import make_settings, make_site_app
 from inkling.static_site.store import JournaledStore
@@ -24,7 +24,7 @@ FORM = {"content-type": "application/x-www-form-urlencoded"}
 def base_path(monkeypatch: pytest.MonkeyPatch) -> None:
     """Put the base path of this process back after the test."""
     monkeypatch.setattr(urls.Url, "base", urls.Url.base)
-    monkeypatch.setattr(SiteAddress, "base", SiteAddress.base)
+    monkeypatch.setattr(SitePathPrefix, "base", SitePathPrefix.base)
 
 
 class Site:

@@ -18,11 +18,20 @@ from inkling.core import Refusal, Say, msg, pick_bot
 from inkling.core.play import check_seats
 from inkling.games import pick_game
 from inkling.research.arena.folder import Folder, write_whole
-from inkling.research.arena.playing import MODEL, Contender, Done, Line, Plan, read_contender, split_label
+from inkling.research.arena.playing import (
+    Contender,
+    Done,
+    Line,
+    Plan,
+    endpoint_of,
+    is_model,
+    model_of,
+    read_contender,
+    split_label,
+)
 from inkling.research.arena.standings import Standings, draw_differences, draw_matrix, sum_up
 from inkling.research.arena.workers import play_here, play_on_cluster
 from inkling.research.data.parquet import arena_schema, as_text, write_rows
-from inkling.research.llm.endpoint import configured
 
 
 @click.command(
@@ -84,7 +93,8 @@ def read_players(texts: Iterable[str], game: AnyGame) -> tuple[Contender, ...]:
 
 
 def model_name(text: str) -> str:
-    return configured(os.environ).uses if split_label(text)[1] == MODEL else ""
+    spec = split_label(text)[1]
+    return endpoint_of(model_of(spec)).uses if is_model(spec) else ""
 
 
 def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame, label: str = "") -> Standings:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from inkling.catalogs import load_lesson, speech
 from inkling.games import SHELF
-from inkling.games.board_kit.html_texts import pick_variant
+from inkling.games.board_kit.html_texts import pick_variant_of_sentence
 from inkling.server.features.learn.views import LEARNED, load_course
 from tests.amounts import LONG_RUN
 from tests.browser.form_guests import PHONE, Guest
@@ -25,7 +25,7 @@ PLAYED = [(game, lang) for n, game in enumerate(TAUGHT) for lang in (BOTH if LON
 
 
 def last_words(game: str, lang: str) -> str:
-    return speech(lang)(pick_variant(LEARNED, game))
+    return speech(lang)(pick_variant_of_sentence(LEARNED, game))
 
 
 site = url_fixture()

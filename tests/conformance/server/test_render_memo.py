@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.chance import Chance
 from inkling.core.game import Game
 from inkling.core.growing import Growing
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games import SHELF
-from inkling.games.board_kit.story import describe_line
+from inkling.games.board_kit.story import describe_story_line
 from inkling.server.features.table_page.render import LanguageRender, ViewerRender
 from tests.amounts import amount
 from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk
@@ -30,7 +31,9 @@ def test_each_reads_what_would_be_told_to_them_alone(game: Game[Any, Any, Any, A
                 render.update(page, step.after, Growing())
                 alone = speech(lang, game.package).to(viewer, names)
                 story = step.after.sight(viewer).story
-                assert render.lines[-1:] == [describe_line(game, line, setup.options, alone) for line in story[-1:]]
+                assert render.lines[-1:] == [
+                    describe_story_line(game, line, setup.options, alone) for line in story[-1:]
+                ]
         told = [line for render in renders.values() for line in render.lines]
         shared, lines = shared + len({id(line) for line in told}), lines + len(told)
     assert shared < lines, "equal lines are one object"

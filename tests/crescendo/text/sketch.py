@@ -7,7 +7,7 @@ from tests.crescendo.rules.actions import Action, PlayCard
 from tests.crescendo.rules.events import Event
 from tests.crescendo.rules.rules import beats, points, rises
 from tests.crescendo.rules.state import View
-from tests.crescendo.text.screen import asked
+from tests.crescendo.text.text_screen import asked
 
 
 def sketch(sight: Sight[Action, Event, View], say: Say) -> Sketch[Action]:

@@ -7,7 +7,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.decks import Report
 from inkling.core.languages import IN_DATA as LANGUAGES
-from inkling.games.decks.deck import read_deck
+from inkling.games.decks.deck_toml import read_deck_toml
 from inkling.games.similo.own_decks import LIBRARY, RULES
 from tests.games.decks.builders import good_files, snapshot, to_zip, write_folder
 from tests.games.decks.damage import Damage, archives, fields, folders, pictures, texts
@@ -50,7 +50,7 @@ def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
 
 
 def test_id_without_letters_gets_no_empty_advice() -> None:
-    _, problems = read_deck(b'name = "Ours"\nid = "~"\n', RULES)
+    _, problems = read_deck_toml(b'name = "Ours"\nid = "~"\n', RULES)
     assert "deck.toml: “~” can’t be an ID; choose one with a letter or a digit." in map(str, problems)
 
 
@@ -75,5 +75,5 @@ def test_damaged_pack_is_refused(
 def test_deck_that_is_called_like_the_file_has_cards_without_numbers_all_the_same() -> None:
     """A deck made in the browser has no visible file name."""
     deck = b'name = "deck.toml"\n[[card]]\nname = "Bo"\nslug = "--"\n'
-    problems = [[str(one) for one in read_deck(deck, RULES, 1, called)[1]][-1] for called in ("", "deck.toml")]
+    problems = [[str(one) for one in read_deck_toml(deck, RULES, 1, called)[1]][-1] for called in ("", "deck.toml")]
     assert [problem.partition(":")[0] for problem in problems] == ["[[card]] 1 (Bo)", "Bo"]

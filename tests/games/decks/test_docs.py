@@ -8,9 +8,9 @@ import pytest
 from inkling.cli.deck import deck
 from inkling.games.decks import limits
 from inkling.games.decks.card_texts import slug_of_name
-from inkling.games.decks.deck import CARD_FIELDS, DECK_FIELDS, read_deck
+from inkling.games.decks.deck_toml import CARD_FIELDS, DECK_FIELDS, read_deck_toml
 from inkling.games.similo.own_decks import RULES
-from inkling.games.similo.rules.vocabulary import load_all_words, load_vocabulary
+from inkling.games.similo.rules.sheet_vocabulary import load_all_words, load_vocabulary
 from tests.source_files import ROOT, SOURCE
 
 TEXT = (ROOT / "docs" / "make" / "decks.md").read_text(encoding="utf-8")
@@ -63,7 +63,7 @@ def test_docs_list_every_command() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_docs_examples_are_good_packs(example: str) -> None:
-    manifest, problems = read_deck(example.encode(), RULES)
+    manifest, problems = read_deck_toml(example.encode(), RULES)
     assert not problems
     assert manifest is not None
     assert manifest.id == "our-friends"

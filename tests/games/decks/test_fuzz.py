@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from inkling.games.decks.deck import CARD_FIELDS, DECK_FIELDS, read_deck
+from inkling.games.decks.deck_toml import CARD_FIELDS, DECK_FIELDS, read_deck_toml
 from inkling.games.similo.own_decks import LIBRARY, RULES
 from tests.games.decks.builders import good_deck, good_files, inline, picture, snapshot, to_toml, to_zip, write_folder
 from tests.games.decks.test_damage import assert_clear
@@ -94,7 +94,7 @@ def test_odd_fields_are_read_or_refused(deck: dict[str, Any], card: dict[str, An
         tomllib.loads(text)
     except ValueError:
         return
-    manifest, problems = read_deck(text.encode(), RULES)
+    manifest, problems = read_deck_toml(text.encode(), RULES)
     assert (manifest is None) == bool(problems)
     for problem in problems:
         assert str(problem).endswith(".")

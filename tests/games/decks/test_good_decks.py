@@ -10,7 +10,7 @@ import pytest
 
 from inkling.core.decks import Report
 from inkling.games.decks.card_texts import BilingualText
-from inkling.games.decks.deck import Deck
+from inkling.games.decks.deck_toml import Deck
 from inkling.games.decks.limits import (
     LARGEST_MANIFEST,
     LONGEST_LINE,
@@ -22,8 +22,8 @@ from inkling.games.decks.limits import (
 from inkling.games.similo import GAME
 from inkling.games.similo.own_decks import LIBRARY, RULES
 from inkling.games.similo.rules.cards import shipped_decks
+from inkling.games.similo.rules.sheet_vocabulary import load_vocabulary
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.rules.vocabulary import load_vocabulary
 from tests.games.decks.builders import NAMES, good_deck, good_files, picture, to_toml, to_zip, write_folder
 
 

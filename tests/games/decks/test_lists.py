@@ -10,7 +10,7 @@ from inkling.catalogs import speech
 from inkling.cli import main
 from inkling.core.decks import CardEdit, Checked, DeckEditor, Pack
 from inkling.games.decks.limits import LARGEST_LIST, MOST_CARDS
-from inkling.games.decks.pasted_lists import ListEntry, check_entries, read_list
+from inkling.games.decks.pasted_lists import ListEntry, find_problem_of_each_card, read_pasted_list
 from inkling.games.similo.own_decks import EDITOR as DECKS
 from inkling.games.tofugott.own_questions import EDITOR as QUESTIONS
 from inkling.games.tofugott.own_questions import LARGEST_FILE
@@ -31,16 +31,16 @@ ROWS = {
 
 @pytest.mark.parametrize("row", ROWS)
 def test_row_is_read_as_it_is_meant(row: str) -> None:
-    assert read_list([row]) == [ROWS[row]]
+    assert read_pasted_list([row]) == [ROWS[row]]
 
 
 def test_notes_and_empty_rows_do_not_count() -> None:
-    assert read_list(["\ufeff# our street", "", "  ", "Ada", "#Bo"]) == [ListEntry("Ada")]
+    assert read_pasted_list(["\ufeff# our street", "", "  ", "Ada", "#Bo"]) == [ListEntry("Ada")]
 
 
 def test_each_problem_stands_at_its_card() -> None:
     rows = ["Ada", "ada", ": x", "x" * 61, "Bo: " + "y" * 161, "🦊", "Cem\u202e", "Da da", "Da-da", "Eve: fine"]
-    codes = [problem.code if problem else "" for problem in check_entries(read_list(rows))]
+    codes = [problem.code if problem else "" for problem in find_problem_of_each_card(read_pasted_list(rows))]
     assert codes == [
         *("", "doubled-name", "no-name", "too-long", "too-long", "no-slug", "not-printable", "", "doubled-name", "")
     ]
@@ -104,7 +104,7 @@ def test_long_name_of_a_deck_is_refused_once() -> None:
 
 def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
     """In the ID each of these letters becomes two."""
-    (problem,) = check_entries([ListEntry("ß" * 40)])
+    (problem,) = find_problem_of_each_card([ListEntry("ß" * 40)])
     assert problem is not None
     assert str(problem) == "The ID made from the name is 80 characters long; the limit is 60."
 

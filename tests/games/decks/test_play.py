@@ -13,10 +13,10 @@ from inkling.core.play import Play
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.simple import similarity_of_cards, trait_overlap
+from inkling.games.similo.bots.simple_bots import similarity_of_cards, trait_overlap
 from inkling.games.similo.own_decks import LIBRARY
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import related_by_card, traits_by_card
+from inkling.games.similo.rules.decks import related_cards_by_card, sheet_traits_by_card
 from inkling.games.similo.rules.state import Options
 from tests.amounts import amount
 from tests.games.decks.builders import NAMES, refused, to_toml, write_folder
@@ -87,8 +87,8 @@ def test_sheets_of_own_decks_count(tmp_path: Path) -> None:
     take(tmp_path, sheeted())
     ours = GAME.bring(Options(deck="ours", clue_deck="history"))
     ada, bo, cem, dina = (CardId(f"ours/{name}") for name in ("ada", "bo", "cem", "dina"))
-    assert traits_by_card(ours)[ada] == {"kind=human", "role=explorer"}
-    assert related_by_card(ours)[ada] == {cem}
+    assert sheet_traits_by_card(ours)[ada] == {"kind=human", "role=explorer"}
+    assert related_cards_by_card(ours)[ada] == {cem}
     assert trait_overlap(ada, bo, ours) == pytest.approx(1.0)
     assert trait_overlap(ada, cem, ours) == 0.0
     assert similarity_of_cards(cem, ada, ours) > 0.0
@@ -115,8 +115,8 @@ def test_record_brings_its_sheets_along(tmp_path: Path, home: Path) -> None:
     take(tmp_path, {"name": "Ours", "cards": NAMES})
     for data in (record.to_text().encode(), record.to_json()):
         options = read_record(data, SHELF).setup.options
-        assert traits_by_card(options)[CardId("ours/ada")] == {"kind=human", "role=explorer"}
-        assert related_by_card(options)[CardId("ours/ada")] == {"ours/cem"}
+        assert sheet_traits_by_card(options)[CardId("ours/ada")] == {"kind=human", "role=explorer"}
+        assert related_cards_by_card(options)[CardId("ours/ada")] == {"ours/cem"}
         assert GAME.bring(options) == options
 
 

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.growing import put
 from inkling.core.sight import SYSTEM, Seat, Sight, Viewer
-from inkling.games.silencio.rules import choices, rules, views
+from inkling.games.silencio.rules import legal_choices, rules, views
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOUR, ROW_STARTS, CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Options, Pending, Stage, State, Tavern, Turn, View
+from inkling.games.silencio.rules.state import Options, PendingEffects, Stage, State, Tavern, TurnStage, View
 from inkling.games.silencio.text import notation
 
 DEFAULTS = Options()
 
 
 def cards(text: str) -> tuple[CardId, ...]:
-    return rules.sort_cards(tuple(map(CardId, text.split())))
+    return rules.sort_cards_by_colour_and_rank(tuple(map(CardId, text.split())))
 
 
 def scene(
@@ -28,7 +28,7 @@ def scene(
     oracle: str = "",
     deck: str = "",
     player: int = 0,
-    pending: Pending | None = None,
+    pending: PendingEffects | None = None,
     lit: str = "",
     tavern: Tavern | None = None,
     top_rank: int = 13,
@@ -47,7 +47,7 @@ def scene(
         options=options,
         seats=len(hands),
         top_rank=top_rank,
-        stage=stage or Turn(),
+        stage=stage or TurnStage(),
         player=Seat(player),
         hands=tuple(map(cards, hands)),
         open=opened,
@@ -58,15 +58,15 @@ def scene(
         tavern=tavern,
         chance=Chance.of(seed),
         known=((),) * len(hands),
-        pending=pending or Pending(),
+        pending=pending or PendingEffects(),
         passes=passes,
     )
 
 
 def offers(state: State, seat: int | None = None) -> list[str]:
     """List the legal actions in notation, for `seat` or else for the seat whose turn it is."""
-    asked = choices.seats_to_act(state)[0] if seat is None else Seat(seat)
-    return [notation.write_action(action, state.options) for action in choices.legal_actions(state, asked)]
+    asked = legal_choices.seats_to_act(state)[0] if seat is None else Seat(seat)
+    return [notation.write_action(action, state.options) for action in legal_choices.legal_actions(state, asked)]
 
 
 def do(state: State, *texts: str) -> State:
@@ -78,8 +78,8 @@ def do(state: State, *texts: str) -> State:
 
 def step(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
     action = notation.read_action(text, state.options)
-    actors = [*choices.seats_to_act(state), SYSTEM]
-    actor = next((actor for actor in actors if action in choices.legal_actions(state, actor)), None)
+    actors = [*legal_choices.seats_to_act(state), SYSTEM]
+    actor = next((actor for actor in actors if action in legal_choices.legal_actions(state, actor)), None)
     assert actor is not None, f"{text} is not among {[offers(state, seat) for seat in actors]}"
     return rules.apply_action(state, actor, action)
 

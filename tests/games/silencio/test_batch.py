@@ -10,13 +10,13 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.sight import Seat
 from inkling.games.silencio import GAME
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.batch import CompiledBatch
-from inkling.games.silencio.bots.compiled.layout import Row
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.batched_plays import CompiledBatch
+from inkling.games.silencio.bots.compiled.state_layout import Row
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import ALL
 from inkling.games.silencio.rules.encoding import encode_view, every_action
-from inkling.games.silencio.rules.state import Asking, Options, State
+from inkling.games.silencio.rules.state import Options, StartQuestionStage, State
 from tests.amounts import amount
 
 from .test_fast import any_options
@@ -32,7 +32,11 @@ def readable(many: CompiledBatch, play: int, seats: int, options: Options) -> St
     deck, first = many._decks[play], many._states[play, at.FIRST]
     cards = 4 * (many._states[play, at.TOP] - 1)
     state, _ = GAME.rules.setup(seats, options, Chance.of("any"), tuple(ALL[card] for card in deck[-cards:]))
-    return replace(state, stage=Asking(Seat(int(first)))) if isinstance(state.stage, Asking) else state
+    return (
+        replace(state, stage=StartQuestionStage(Seat(int(first))))
+        if isinstance(state.stage, StartQuestionStage)
+        else state
+    )
 
 
 def follow(state: State, seat: Seat, action: act.Action, rows: Row, ended: bool) -> State:

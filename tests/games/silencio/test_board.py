@@ -14,15 +14,23 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
-from inkling.games.board_kit.people import Person, describe_person
+from inkling.games.board_kit.people import PlayerRow, describe_player
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.effect_texts import SHRINE_WILL
-from inkling.games.silencio.board.question_texts import hint_before_choice
-from inkling.games.silencio.board.styles import SEATS
+from inkling.games.silencio.board.generated_css import SEATS
+from inkling.games.silencio.board.question_texts import hint_before_choice_is_made
 from inkling.games.silencio.board.zones import draw_board
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS
-from inkling.games.silencio.rules.state import Choosing, Gift, Grabbing, Over, Pending, State, Tavern
+from inkling.games.silencio.rules.state import (
+    GiftStage,
+    LightEffectStage,
+    PendingEffects,
+    PlayOverStage,
+    StartGrabStage,
+    State,
+    Tavern,
+)
 from tests.amounts import amount
 from tests.html_elements import parse_elements
 
@@ -119,8 +127,8 @@ def count_kept() -> dict[str, int]:
 def test_shrine_that_must_make_a_play_possible_says_so() -> None:
     """Silencio R27: only if the effect alone allowed the shrine."""
     effect = next(iter(SHRINE_WILL))
-    assert "so that you can play" in hint_before_choice(Choosing(effect, forced=True), set())
-    assert hint_before_choice(Choosing(effect), set()) == SHRINE_WILL[effect]
+    assert "so that you can play" in hint_before_choice_is_made(LightEffectStage(effect, forced=True), set())
+    assert hint_before_choice_is_made(LightEffectStage(effect), set()) == SHRINE_WILL[effect]
 
 
 NAMES = ("Ada", "Bo", "Cleo")
@@ -161,12 +169,14 @@ MOMENTS = {
         "Blue 2 straight after the shrine: dark.",
     ),
     "a shielded card (R19)": Moment(
-        scene("red-3 red-6", "green-5", rows="red-2", pending=Pending(shield=True)),
+        scene("red-3 red-6", "green-5", rows="red-2", pending=PendingEffects(shield=True)),
         "Red 3 – no effect: the shield blocks it.",
         "Red 6 over a gap: light.",
     ),
     "cards that cannot be laid": Moment(
-        scene("red-3 blue-4 green-6", "green-5", rows="red-4", pending=Pending(green_only=True)), "too low", "not green"
+        scene("red-3 blue-4 green-6", "green-5", rows="red-4", pending=PendingEffects(green_only=True)),
+        "too low",
+        "not green",
     ),
     "an effect that could do nothing (R7)": Moment(
         scene("blue-5 blue-6", "green-5"), "The red, yellow and green rows hold no cards, so none is taken back."
@@ -189,7 +199,7 @@ MOMENTS = {
     ),
     "a pass without cards (R4)": Moment(scene("", "green-5", lying=("", "red-9")), "You hold no cards."),
     "pending effects combine (R19)": Moment(
-        scene("red-3", "green-5", pending=Pending(shield=True, green_only=True)),
+        scene("red-3", "green-5", pending=PendingEffects(shield=True, green_only=True)),
         "Shield: the next card triggers no dark effect.",
         "Green only: the next card must be green.",
         zone="token",
@@ -225,7 +235,7 @@ MOMENTS = {
     "whose turn it is": Moment(scene("red-4", "green-5"), "It’s Ada’s turn.", seat=1),
     "who decides": Moment(scene("red-4", "green-5"), "deciding", zone="peers", seat=1),
     "the end, open cards included (R29)": Moment(
-        replace(LEFT, stage=Over("passes"), player=None),
+        replace(LEFT, stage=PlayOverStage("passes"), player=None),
         "Almost there 3 cards were left.",
         "Ada none left",
         "Yellow 3",
@@ -234,7 +244,7 @@ MOMENTS = {
         seat=1,
     ),
     "an abandoned play": Moment(
-        replace(LEFT, stage=Over("abandoned"), player=None), "Abandoned", unsaid="Green 5", zone="end"
+        replace(LEFT, stage=PlayOverStage("abandoned"), player=None), "Abandoned", unsaid="Green 5", zone="end"
     ),
 }
 
@@ -268,14 +278,14 @@ def test_where_one_may_pass_a_card_is_not_the_only_choice() -> None:
 
 def test_passes_are_counted_under_a_heading_of_their_own() -> None:
     assert words(show(scene("red-4", "blue-13", passes=1))["token"]).startswith("Passes Passes in a row: 1 of 2")
-    both = show(scene("red-4", "blue-13", passes=1, pending=Pending(shield=True)))["token"]
+    both = show(scene("red-4", "blue-13", passes=1, pending=PendingEffects(shield=True)))["token"]
     assert re.findall(r"<h2[^>]*>(.*?)</h2>", both) == ["For the next card", "Passes"]
     assert show(scene("red-4", "blue-13"))["token"] == ""
 
 
 def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
     """Silencio R10: never in the blue row."""
-    state = scene("red-4 blue-9", "green-5", rows="red-3 red-6 blue-4 green-3", stage=Choosing("take-back"))
+    state = scene("red-4 blue-9", "green-5", rows="red-3 red-6 blue-4 green-3", stage=LightEffectStage("take-back"))
     zones = show(state)
     assert [zone for zone in ("red", "blue", "yellow", "green") if 'class="take' in zones[zone]] == ["red", "green"]
     assert "Its row then ends at 3. High enough again: red 4." in words(zones["dock"])
@@ -283,12 +293,12 @@ def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
 
 def test_gift_goes_step_by_step_and_everybody_can_grab_the_start_card() -> None:
     """Silencio R2: every seat may take the start card."""
-    state = scene("red-4", "green-5", "blue-3", oracle="red-7 green-8", deck="blue-5", stage=Gift())
+    state = scene("red-4", "green-5", "blue-3", oracle="red-7 green-8", deck="blue-5", stage=GiftStage())
     assert choices(show(state)) == ["give red-7", "give green-8"]
-    named = show(replace(state, stage=Gift(state.oracle[0])))
+    named = show(replace(state, stage=GiftStage(state.oracle[0])))
     assert choices(named) == ["name 1", "name 2"]
     assert "Bo gets red 7. Then the Oracle is refilled." in words(named["dock"])
-    state = replace(scene("red-4", "green-5"), stage=Grabbing(), player=None)
+    state = replace(scene("red-4", "green-5"), stage=StartGrabStage(), player=None)
     assert choices(show(state, 0)) == choices(show(state, 1)) == ["start"]
 
 
@@ -309,7 +319,7 @@ def test_player_who_is_away_is_not_said_to_decide() -> None:
     said = words(show(scene("red-4", "green-5"), 1, context=BoardContext(away=(True, False)))["peers"])
     assert "away" in said
     assert "deciding" not in said
-    told = [describe_person(Person(Seat(0), awaited=True, away=away), speech("en")) for away in (False, True)]
+    told = [describe_player(PlayerRow(Seat(0), awaited=True, away=away), speech("en")) for away in (False, True)]
     assert told == [["deciding"], ["away"]]
 
 

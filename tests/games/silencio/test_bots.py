@@ -13,11 +13,11 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.evaluation import sample_fitting_worlds
-from inkling.games.silencio.bots.compiled.partner_types import player_kinds_for, weights_for
-from inkling.games.silencio.bots.compiled.read_sight import read_sight
-from inkling.games.silencio.bots.compiled.search import blueprint_action
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.decision_evaluation import sample_fitting_worlds
+from inkling.games.silencio.bots.compiled.partner_types import blueprint_weights_for_table, player_kinds_at_table
+from inkling.games.silencio.bots.compiled.plan_search import choose_blueprint_action
+from inkling.games.silencio.bots.compiled.read_sight import convert_sight_to_numbers
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.rules import fill_in_options
@@ -63,7 +63,9 @@ def test_imagined_worlds_agree_with_all_that_the_seat_knows_and_hold_every_card_
     for play, sight in sights(range(24)):
         seat, true = sight.seat, row_of(play.state)
         assert seat is not None
-        worlds = sample_fitting_worlds(read_sight(sight), 5, 6, player_kinds_for(sight.seats, sight.options))
+        worlds = sample_fitting_worlds(
+            convert_sight_to_numbers(sight), 5, 6, player_kinds_at_table(sight.seats, sight.options)
+        )
         assert len(worlds.states), play.record
         for s, deck in zip(worlds.states, worlds.decks, strict=True):
             groups = [*s[at.HAND : at.LAST], s[at.ORACLE], s[at.BOXED]]
@@ -80,9 +82,11 @@ def test_imagined_worlds_agree_with_all_that_the_seat_knows_and_hold_every_card_
 
 def test_rule_of_thumb_is_the_same_in_every_world_that_a_seat_cannot_tell_apart() -> None:
     for _, sight in sights(range(24)):
-        w = weights_for(sight.seats, sight.view.options)
-        states = sample_fitting_worlds(read_sight(sight), 7, 8, player_kinds_for(sight.seats, sight.options)).states
-        assert len({int(blueprint_action(s, w)) for s in states}) == 1
+        w = blueprint_weights_for_table(sight.seats, sight.view.options)
+        states = sample_fitting_worlds(
+            convert_sight_to_numbers(sight), 7, 8, player_kinds_at_table(sight.seats, sight.options)
+        ).states
+        assert len({int(choose_blueprint_action(s, w)) for s in states}) == 1
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.97), (3, 0.55), (4, 0.4)])
@@ -90,7 +94,7 @@ def test_rule_of_thumb_is_often_perfect(seats: int, least: float) -> None:
     options = fill_in_options(Options(start="asked"), seats)
     setup = np.array([seats, options.top_rank, options.hand, 31, 0, 0], dtype=np.int64)
     left = np.zeros(1000, dtype=np.int64)
-    play_by_thumb(setup, 1000, 3, weights_for(seats, options), left)
+    play_by_thumb(setup, 1000, 3, blueprint_weights_for_table(seats, options), left)
     assert (left == 0).mean() > least
 
 

@@ -3,7 +3,15 @@
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules import views
 from inkling.games.silencio.rules.events import DrawFailed, HandedOver, Played
-from inkling.games.silencio.rules.state import Choosing, Ending, Exchanging, GivingBack, MustPlay, Pending, Tavern
+from inkling.games.silencio.rules.state import (
+    ExchangeKindStage,
+    GiveCardBackStage,
+    LightEffectStage,
+    MustPlayStage,
+    PendingEffects,
+    Tavern,
+    TurnEndingStage,
+)
 
 from .scene import cards, do, events, offers, scene, seeds_for, step
 
@@ -22,7 +30,7 @@ def test_take_back_offers_last_journey_cards_of_other_rows() -> None:
     assert state.rows[2] == ("yellow-1",)
     assert "yellow-3" in state.hands[0]
     assert offers(state) == ["play red-2", "play yellow-2"]
-    assert do(state, "play yellow-2").pending == Pending(random=True)
+    assert do(state, "play yellow-2").pending == PendingEffects(random=True)
 
 
 def test_dark_blue_gives_an_oracle_card_to_another() -> None:
@@ -60,7 +68,7 @@ def test_only_a_player_with_a_possible_exchange_may_be_named() -> None:
     assert offers(with_deck) == ["name 0", "name 1", "name 2", "decline"]
     assert offers(do(with_deck, "name 1")) == ["exchange new-oracle"]
     named = do(scene(GREEN_LIGHT, "", "blue-4", oracle="red-3", deck="red-2"), "play green-5", "name 2")
-    assert named.stage == Exchanging(Seat(2))
+    assert named.stage == ExchangeKindStage(Seat(2))
     assert offers(named) == ["exchange player", "exchange oracle", "exchange new-oracle"]
     assert do(scene(GREEN_LIGHT, "", ""), "play green-5").player == 1
 
@@ -72,9 +80,9 @@ def test_exchange_partner_sees_the_card_before_giving_one_back() -> None:
     state = do(state, "name 1")
     assert offers(state) == ["give red-9"]
     state = do(state, "give red-9")
-    assert state.stage == GivingBack(Seat(1), Seat(0), "red-9")  # type: ignore[arg-type]  # a card's name
+    assert state.stage == GiveCardBackStage(Seat(1), Seat(0), "red-9")  # type: ignore[arg-type]  # a card's name
     assert views.view_of(state, Seat(1)).stage == state.stage
-    assert views.view_of(state, Seat(2)).stage == GivingBack(Seat(1), Seat(0), None)
+    assert views.view_of(state, Seat(2)).stage == GiveCardBackStage(Seat(1), Seat(0), None)
     assert offers(state) == ["give red-9", "give blue-4"]
     assert do(state, "give blue-4").hands == (("blue-4",), ("red-9",), ())
     assert do(state, "give red-9").hands == (("red-9",), ("blue-4",), ())
@@ -155,46 +163,50 @@ def test_named_player_decides_and_the_turn_goes_on_with_its_owner() -> None:
 
 def test_first_card_played_uses_up_all_that_was_pending() -> None:
     """Silencio R18: by any player, however many pass first; its own effect begins after that."""
-    state = scene("red-2", "red-5 red-13", "blue-9 green-9", rows="red-3", pending=Pending(shield=True, dampen=True))
+    state = scene(
+        "red-2", "red-5 red-13", "blue-9 green-9", rows="red-3", pending=PendingEffects(shield=True, dampen=True)
+    )
     state = do(state, "pass")
-    assert state.pending == Pending(shield=True, dampen=True)
+    assert state.pending == PendingEffects(shield=True, dampen=True)
     state = do(state, "play red-5")
-    assert state.pending == Pending()
-    state = scene("red-2 red-13", "blue-9", pending=Pending(dampen=True))
-    assert do(state, "play red-2").pending == Pending(dampen=True)
+    assert state.pending == PendingEffects()
+    state = scene("red-2 red-13", "blue-9", pending=PendingEffects(dampen=True))
+    assert do(state, "play red-2").pending == PendingEffects(dampen=True)
 
 
 def test_pending_effects_combine() -> None:
     """Silencio R19: a shield keeps light effects, dampen keeps dark ones, together no effect; green only allows green
     alone."""
-    shielded = Pending(shield=True)
-    assert do(scene("green-2 red-13", "blue-9", pending=shielded), "play green-2").pending == Pending()
-    assert do(scene("red-3 red-13", "blue-9", pending=shielded), "play red-3").stage == Choosing("shield")
-    dampened = Pending(dampen=True)
+    shielded = PendingEffects(shield=True)
+    assert do(scene("green-2 red-13", "blue-9", pending=shielded), "play green-2").pending == PendingEffects()
+    assert do(scene("red-3 red-13", "blue-9", pending=shielded), "play red-3").stage == LightEffectStage("shield")
+    dampened = PendingEffects(dampen=True)
     after, happened = step(scene("red-3 red-13", "blue-9", pending=dampened), "play red-3")
     assert after.player == 1
     assert happened == (Played(0, "red-3", 0, False, None, False, "dampen"),)  # type: ignore[arg-type]  # bare ids
-    assert do(scene("green-2 red-13", "blue-9", pending=dampened), "play green-2").pending == Pending(green_only=True)
-    both = Pending(shield=True, dampen=True)
+    assert do(scene("green-2 red-13", "blue-9", pending=dampened), "play green-2").pending == PendingEffects(
+        green_only=True
+    )
+    both = PendingEffects(shield=True, dampen=True)
     assert do(scene("red-3 red-13", "blue-9", pending=both), "play red-3").player == 1
-    assert do(scene("green-2 red-13", "blue-9", pending=both), "play green-2").pending == Pending()
-    both = Pending(shield=True, green_only=True)
+    assert do(scene("green-2 red-13", "blue-9", pending=both), "play green-2").pending == PendingEffects()
+    both = PendingEffects(shield=True, green_only=True)
     state = scene("green-2 red-5", "blue-9", pending=both)
     assert offers(state) == ["play green-2"]
-    assert do(state, "play green-2").pending == Pending()
+    assert do(state, "play green-2").pending == PendingEffects()
     light = scene("green-5 red-5", "blue-9", pending=both)
-    assert do(light, "play green-5").stage == Choosing("exchange")
+    assert do(light, "play green-5").stage == LightEffectStage("exchange")
 
 
 def test_shield_covers_whichever_card_is_finally_played_and_two_are_one() -> None:
     """Silencio R19: even after a failed draw; a second shield does nothing, so no shrine gives it (Silencio R39)."""
-    state = scene("green-2 red-2", "blue-9", rows="red-3", pending=Pending(shield=True, random=True))
+    state = scene("green-2 red-2", "blue-9", rows="red-3", pending=PendingEffects(shield=True, random=True))
     failed = do(seeds_for(state, "red-2"), "draw")
-    assert failed.pending == Pending(shield=True, random=True)
-    assert do(failed, "play green-2").pending == Pending()
+    assert failed.pending == PendingEffects(shield=True, random=True)
+    assert do(failed, "play green-2").pending == PendingEffects()
     state = do(scene("red-3 red-13", "blue-9", lit="red"), "play red-3", "shield")
     assert state.player == 1
-    assert state.pending == Pending(shield=True)
+    assert state.pending == PendingEffects(shield=True)
     declined = do(scene("red-3 red-13", "blue-9", lit="red"), "play red-3", "decline")
     assert offers(declined) == ["end", "shrine red"]
 
@@ -205,7 +217,7 @@ def test_shrine_effect_joins_what_is_pending_and_uses_nothing_up() -> None:
     state = do(
         scene("green-2 red-13", "blue-2 blue-9", lit="red", oracle="red-5"), "shrine red", "shield", "play green-2"
     )
-    assert state.pending == Pending()
+    assert state.pending == PendingEffects()
     assert state.player == 1
     late = do(
         scene("yellow-4 red-13", "green-2 blue-9", lit="red", lying=("", "")),
@@ -214,28 +226,30 @@ def test_shrine_effect_joins_what_is_pending_and_uses_nothing_up() -> None:
         "shrine red",
         "shield",
     )
-    assert late.pending == Pending(shield=True)
-    assert do(late, "play green-2").pending == Pending()
-    state = scene("green-2 red-5", "blue-9", lit="red", pending=Pending(green_only=True, dampen=True))
+    assert late.pending == PendingEffects(shield=True)
+    assert do(late, "play green-2").pending == PendingEffects()
+    state = scene("green-2 red-5", "blue-9", lit="red", pending=PendingEffects(green_only=True, dampen=True))
     state = do(state, "shrine red", "shield")
-    assert state.pending == Pending(shield=True, dampen=True, green_only=True)
+    assert state.pending == PendingEffects(shield=True, dampen=True, green_only=True)
     assert offers(state) == ["play green-2"]
-    assert do(state, "play green-2").pending == Pending()
-    random = do(scene("green-2 red-2", "blue-9", lit="red", pending=Pending(random=True)), "shrine red", "shield")
-    assert random.pending == Pending(shield=True, random=True)
+    assert do(state, "play green-2").pending == PendingEffects()
+    random = do(
+        scene("green-2 red-2", "blue-9", lit="red", pending=PendingEffects(random=True)), "shrine red", "shield"
+    )
+    assert random.pending == PendingEffects(shield=True, random=True)
     assert offers(random) == ["draw"]
-    assert do(random, "draw").pending == Pending()
-    state = scene("blue-5 red-13", "green-9", rows="red-4", lit="blue", pending=Pending(dampen=True))
+    assert do(random, "draw").pending == PendingEffects()
+    state = scene("blue-5 red-13", "green-9", rows="red-4", lit="blue", pending=PendingEffects(dampen=True))
     state = do(state, "shrine blue")
-    assert state.stage == Choosing("take-back")
-    assert do(state, "take red-4").pending == Pending(dampen=True)
+    assert state.stage == LightEffectStage("take-back")
+    assert do(state, "take red-4").pending == PendingEffects(dampen=True)
 
 
 def test_only_dark_effects_that_were_created_count() -> None:
     """Silencio R22: shielded, last-card and top-green dark effects do not; with an empty Oracle (Silencio R17) one
     does."""
     tavern = Tavern(darks=1)
-    shielded = scene("green-2 red-13", "blue-9", pending=Pending(shield=True), tavern=tavern)
+    shielded = scene("green-2 red-13", "blue-9", pending=PendingEffects(shield=True), tavern=tavern)
     assert do(shielded, "play green-2").tavern == tavern
     last = scene("green-2", "blue-9", tavern=tavern)
     assert do(last, "play green-2").tavern == tavern
@@ -249,25 +263,25 @@ def test_only_dark_effects_that_were_created_count() -> None:
 
 def test_random_draws_only_if_a_concealed_card_could_be_played() -> None:
     """Silencio R23, R24 and R25: no draw without a legal card or with face-up cards alone."""
-    random = Pending(random=True)
+    random = PendingEffects(random=True)
     assert offers(scene("red-2", "blue-9", rows="red-3", pending=random)) == ["pass"]
     foreign = scene("red-2", "blue-9", rows="red-3", lying=("", "green-5"), pending=random)
     assert offers(foreign) == ["draw", "pass"]
     assert do(foreign, "pass").pending == random
-    random = Pending(random=True)
+    random = PendingEffects(random=True)
     assert offers(scene("red-5 red-2", "blue-9", rows="red-3", pending=random)) == ["draw"]
     assert offers(scene("red-2", "blue-9", rows="red-3", lying=("blue-5", ""), pending=random)) == ["draw"]
-    state = scene("", "blue-9", lying=("red-5 blue-3", ""), pending=Pending(random=True))
+    state = scene("", "blue-9", lying=("red-5 blue-3", ""), pending=PendingEffects(random=True))
     assert offers(state) == ["play red-5", "play blue-3"]
-    state = scene("red-5 green-3", "blue-9", rows="green-4", pending=Pending(green_only=True))
+    state = scene("red-5 green-3", "blue-9", rows="green-4", pending=PendingEffects(green_only=True))
     assert offers(state) == ["pass"]
-    foreign = scene("red-5", "blue-9", lying=("", "green-5"), pending=Pending(green_only=True))
+    foreign = scene("red-5", "blue-9", lying=("", "green-5"), pending=PendingEffects(green_only=True))
     assert offers(foreign) == ["play green-5", "pass"]
 
 
 def test_random_card_that_fits_is_played_with_its_usual_effect() -> None:
     """Silencio R24: chance picks among the concealed cards only (Silencio R11: never a face-up one)."""
-    state = scene("red-5 green-2", "blue-9", lying=("blue-7", ""), pending=Pending(random=True))
+    state = scene("red-5 green-2", "blue-9", lying=("blue-7", ""), pending=PendingEffects(random=True))
     drawn = set()
     for wanted in ("red-5", "green-2"):
         played = events(seeds_for(state, wanted), "draw")[0]
@@ -275,27 +289,34 @@ def test_random_card_that_fits_is_played_with_its_usual_effect() -> None:
         assert played.drawn
         drawn.add(played.card)
     assert drawn == {"red-5", "green-2"}
-    assert do(seeds_for(state, "green-2"), "draw").pending == Pending(green_only=True)
-    assert do(seeds_for(state, "red-5"), "draw").stage == Choosing("shield")
+    assert do(seeds_for(state, "green-2"), "draw").pending == PendingEffects(green_only=True)
+    assert do(seeds_for(state, "red-5"), "draw").stage == LightEffectStage("shield")
 
 
 def test_failed_draw_is_shown_and_a_legal_card_must_follow() -> None:
     """Silencio R36: no card played, pending effects stay, no pass, another's face-up card included."""
-    state = scene("red-2 blue-5", "blue-9", rows="red-3", lying=("", "green-5"), pending=Pending(random=True), passes=1)
+    state = scene(
+        "red-2 blue-5", "blue-9", rows="red-3", lying=("", "green-5"), pending=PendingEffects(random=True), passes=1
+    )
     state, happened = step(seeds_for(state, "red-2"), "draw")
     assert happened == (DrawFailed(0, "red-2"),)  # type: ignore[arg-type]  # bare ids
-    assert state.stage == MustPlay()
+    assert state.stage == MustPlayStage()
     assert state.passes == 1
-    assert state.pending == Pending(random=True)
+    assert state.pending == PendingEffects(random=True)
     assert "red-2" in state.hands[0]
     assert offers(state) == ["play blue-5", "play green-5"]
-    assert do(state, "play green-5").pending == Pending()
+    assert do(state, "play green-5").pending == PendingEffects()
 
 
 def test_after_the_draw_shrine_and_tavern_wait_for_the_end_of_the_turn() -> None:
     """Silencio R37: before the draw they may be used, after it only at the end."""
     state = scene(
-        "red-2 yellow-2", "blue-9", rows="red-3", lit="red", tavern=Tavern(open=True), pending=Pending(random=True)
+        "red-2 yellow-2",
+        "blue-9",
+        rows="red-3",
+        lit="red",
+        tavern=Tavern(open=True),
+        pending=PendingEffects(random=True),
     )
     before = offers(state)
     assert "shrine red" in before
@@ -303,5 +324,5 @@ def test_after_the_draw_shrine_and_tavern_wait_for_the_end_of_the_turn() -> None
     failed = do(seeds_for(state, "red-2"), "draw")
     assert offers(failed) == ["play yellow-2"]
     ending = do(failed, "play yellow-2")
-    assert ending.stage == Ending()
+    assert ending.stage == TurnEndingStage()
     assert {"shrine red", "say dead", "end"} <= set(offers(ending))

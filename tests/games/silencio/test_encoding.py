@@ -8,21 +8,21 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.encoding import encode_view
 from inkling.games.silencio.rules.state import (
-    AskedView,
-    Choosing,
-    Ending,
-    Exchanging,
-    Gift,
-    GivingBack,
-    HandingOver,
-    LayingOracle,
-    Over,
-    Partnering,
-    PassingOn,
+    ExchangeKindStage,
+    ExchangePartnerStage,
+    GiftStage,
+    GiveCardBackStage,
+    HandOverCardStage,
+    LayOracleCardStage,
+    LightEffectStage,
+    PassingOnStage,
+    PlayOverStage,
     SeenStage,
+    StartQuestionView,
     State,
-    TakingOracle,
-    Turn,
+    TakeOracleCardStage,
+    TurnEndingStage,
+    TurnStage,
     View,
 )
 from inkling.games.silencio.rules.views import view_of
@@ -56,21 +56,49 @@ def branches(state: State) -> list[State]:
 
 def without_places(seen: View) -> View:
     """Remove the order of Oracle and box, and of the cards turned to night, which has no meaning."""
-    stage = replace(seen.stage, place=0) if isinstance(seen.stage, LayingOracle) else seen.stage
+    stage = replace(seen.stage, place=0) if isinstance(seen.stage, LayOracleCardStage) else seen.stage
     oracle, boxed, night = (tuple(sorted(cards)) for cards in (seen.oracle, seen.boxed, seen.night))
     return replace(seen, stage=stage, oracle=oracle, boxed=boxed, night=night)
 
 
 def test_numbers_tell_what_is_asked() -> None:
     stages: list[SeenStage] = [
-        AskedView(1, True), AskedView(2, True), AskedView(1, False), PassingOn(A, 0), PassingOn(B, 0), PassingOn(B, 1),
-        Turn(), Choosing("shield"), Choosing("take-back"), Choosing("take-back", True), Choosing("exchange", True),
-        Gift(), Gift(RED), Gift(BLUE), Exchanging(A), Exchanging(A, True), Exchanging(B), Partnering(A), Partnering(B),
-        HandingOver(A, B), HandingOver(A, C), HandingOver(B, A), GivingBack(B, A, None), GivingBack(B, A, RED),
-        GivingBack(B, C, RED), TakingOracle(A), TakingOracle(A, True), LayingOracle(A, RED, 0),
-        LayingOracle(A, BLUE, 0), LayingOracle(B, RED, 0), Ending(), Over("perfect"), Over("passes"), Over("time-up"),
-        Over("abandoned"),
-    ]  # fmt: skip
+        StartQuestionView(1, True),
+        StartQuestionView(2, True),
+        StartQuestionView(1, False),
+        PassingOnStage(A, 0),
+        PassingOnStage(B, 0),
+        PassingOnStage(B, 1),
+        TurnStage(),
+        LightEffectStage("shield"),
+        LightEffectStage("take-back"),
+        LightEffectStage("take-back", True),
+        LightEffectStage("exchange", True),
+        GiftStage(),
+        GiftStage(RED),
+        GiftStage(BLUE),
+        ExchangeKindStage(A),
+        ExchangeKindStage(A, True),
+        ExchangeKindStage(B),
+        ExchangePartnerStage(A),
+        ExchangePartnerStage(B),
+        HandOverCardStage(A, B),
+        HandOverCardStage(A, C),
+        HandOverCardStage(B, A),
+        GiveCardBackStage(B, A, None),
+        GiveCardBackStage(B, A, RED),
+        GiveCardBackStage(B, C, RED),
+        TakeOracleCardStage(A),
+        TakeOracleCardStage(A, True),
+        LayOracleCardStage(A, RED, 0),
+        LayOracleCardStage(A, BLUE, 0),
+        LayOracleCardStage(B, RED, 0),
+        TurnEndingStage(),
+        PlayOverStage("perfect"),
+        PlayOverStage("passes"),
+        PlayOverStage("time-up"),
+        PlayOverStage("abandoned"),
+    ]
     table = view_of(scene("red-4 red-13", "blue-4", "green-4"), A)
     assert len({encode_view(replace(table, stage=stage)) for stage in stages}) == len(stages)
 

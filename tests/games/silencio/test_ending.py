@@ -14,20 +14,24 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio import GAME
-from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.decision_evaluation import (
+    list_all_worlds,
+    make_all_plans,
+    sample_fitting_worlds,
+)
 from inkling.games.silencio.bots.compiled.endgame_search import search_only_world
-from inkling.games.silencio.bots.compiled.evaluation import list_all_worlds, make_all_plans, sample_fitting_worlds
-from inkling.games.silencio.bots.compiled.layout import Row
-from inkling.games.silencio.bots.compiled.partner_types import only_own_kind, weights_for
-from inkling.games.silencio.bots.compiled.read_sight import ACTION, NUMBER, cards_to_bits, read_sight
-from inkling.games.silencio.bots.compiled.search import blueprint_action
-from inkling.games.silencio.bots.strong import NORMAL, STRONG
-from inkling.games.silencio.rules.actions import Action, Draw
-from inkling.games.silencio.rules.actions import Play as Lay
+from inkling.games.silencio.bots.compiled.partner_types import blueprint_weights_for_table, player_kinds_with_only_own
+from inkling.games.silencio.bots.compiled.plan_search import choose_blueprint_action
+from inkling.games.silencio.bots.compiled.read_sight import ACTION, NUMBER, cards_to_bits, convert_sight_to_numbers
+from inkling.games.silencio.bots.compiled.state_layout import Row
+from inkling.games.silencio.bots.search_bots import NORMAL, STRONG
+from inkling.games.silencio.rules.actions import Action, DrawRandomCard
+from inkling.games.silencio.rules.actions import PlayCard as Lay
 from inkling.games.silencio.rules.cards import ORDER, CardId, journey_cards
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.knowledge import all_viewers
-from inkling.games.silencio.rules.rules import sort_cards
+from inkling.games.silencio.rules.knowledge import bit_mask_of_all_viewers
+from inkling.games.silencio.rules.rules import sort_cards_by_colour_and_rank
 from inkling.games.silencio.rules.state import Options, State, View
 
 from .plays import NAMES, SilencioPlay
@@ -60,7 +64,7 @@ def least_left(state: State) -> float:
 
 def left_after(state: State, seat: Seat, action: Action) -> float:
     """Return the average over the cards that chance may draw from the hand or the deck."""
-    if isinstance(action, Draw):
+    if isinstance(action, DrawRandomCard):
         return fmean(
             least_left(GAME.rules.apply(seeds_for(state, card), seat, action)[0]) for card in state.hands[seat]
         )
@@ -82,12 +86,18 @@ def small_endings(seeds: Iterable[int]) -> Iterator[State]:
         rows = sorted(pile[7:10], key=ORDER.__getitem__)
         lit = dice.choice(("", "", "red", "blue", "yellow", "green"))
         state = scene(*hands, rows=" ".join(rows), oracle=pile[10], deck=" ".join(deck), lit=lit, top_rank=7)
-        yield replace(state, known=tuple(tuple((card, all_viewers(2)) for card in hand) for hand in state.hands))
+        yield replace(
+            state, known=tuple(tuple((card, bit_mask_of_all_viewers(2)) for card in hand) for hand in state.hands)
+        )
 
 
 def costs_of_steps(state: State, nodes: int, row: Row | None = None) -> dict[Action, float] | None:
     """Return the cost of each first step; `row` if players know more than the state says."""
-    s, deck, kinds = row_of(state) if row is None else row, deck_of(state.deck), only_own_kind(2, state.options)
+    s, deck, kinds = (
+        row_of(state) if row is None else row,
+        deck_of(state.deck),
+        player_kinds_with_only_own(2, state.options),
+    )
     steps = make_all_plans(s, deck, kinds.weights[0], 1)
     costs, who = np.zeros(len(steps)), np.zeros(4, dtype=np.int64)
     done = search_only_world(s, deck, who, steps, kinds, 0.0, nodes, costs)
@@ -112,7 +122,7 @@ def test_best_way_is_found_where_the_rule_of_thumb_errs() -> None:
     heuristic plays red 2 first and leaves two cards."""
     state = scene("red-2 green-5", "blue-2 yellow-2", rows="blue-3 yellow-5 green-3", oracle="blue-6", top_rank=7)
     usual, best = Lay(CardId("red-2")), Lay(CardId("green-5"))
-    assert blueprint_action(row_of(state), weights_for(2, state.options)) == NUMBER[usual]
+    assert choose_blueprint_action(row_of(state), blueprint_weights_for_table(2, state.options)) == NUMBER[usual]
     assert costs_of_steps(state, 50_000) == pytest.approx({usual: 2.0, best: 0.0}, abs=1e-4)
     assert [left_after(state, Seat(0), step) for step in (usual, best)] == [2.0, 0.0]
 
@@ -151,7 +161,7 @@ def might_be(play: SilencioPlay, swap: dict[CardId, CardId], seat: Seat) -> bool
     """True if `seat` would have seen the same with these hidden cards swapped."""
     setup = play.record.setup
     state, _ = GAME.rules.setup(setup.seats, setup.options, Chance.of(setup.seed), None)
-    hands = tuple(sort_cards(tuple(swap.get(card, card) for card in hand)) for hand in state.hands)
+    hands = tuple(sort_cards_by_colour_and_rank(tuple(swap.get(card, card) for card in hand)) for hand in state.hands)
     state = replace(state, hands=hands, deck=tuple(swap.get(card, card) for card in state.deck))
     for entry in play.record.entries:
         action = GAME.words.read(entry.do, setup.options)
@@ -166,8 +176,11 @@ def possible_hands(play: SilencioPlay, seat: Seat) -> set[int]:
     other, view = Seat(1 - seat), GAME.rules.view(play.state, seat)
     hidden = set(play.state.hands[other]) - set(view.known[other])
     found = set()
-    for held in combinations(sort_cards((*hidden, *play.state.deck)), len(hidden)):
-        new, old = sort_cards(tuple(set(held) - hidden)), sort_cards(tuple(hidden - set(held)))
+    for held in combinations(sort_cards_by_colour_and_rank((*hidden, *play.state.deck)), len(hidden)):
+        new, old = (
+            sort_cards_by_colour_and_rank(tuple(set(held) - hidden)),
+            sort_cards_by_colour_and_rank(tuple(hidden - set(held))),
+        )
         if might_be(play, dict(zip(new + old, old + new, strict=True)), seat):
             found.add(cards_to_bits(held) | cards_to_bits(view.known[other]))
     return found
@@ -178,8 +191,8 @@ def test_listed_worlds_are_all_that_might_be_and_no_others() -> None:
     sizes = set()
     for number, (play, sight) in enumerate(endings(range(12), 2)):
         assert sight.seat is not None
-        own = only_own_kind(2, sight.options)
-        worlds = list_all_worlds(read_sight(sight), 1, 20 if number % 6 else 200, 200, own)
+        own = player_kinds_with_only_own(2, sight.options)
+        worlds = list_all_worlds(convert_sight_to_numbers(sight), 1, 20 if number % 6 else 200, 200, own)
         states = worlds.states
         if len(states) and not any(entry.do == "draw" for entry in play.record.entries):
             hands = [int(s[at.HAND + 1 - sight.seat]) for s in states]
@@ -194,21 +207,25 @@ def test_listed_worlds_are_all_that_might_be_and_no_others() -> None:
 def test_listed_worlds_hold_the_truth_and_all_that_can_be_imagined(seats: int) -> None:
     listed = 0
     for play, sight in endings(range(6), seats):
-        own = only_own_kind(seats, sight.options)
-        states = list_all_worlds(read_sight(sight), 1, 2000, 300, own).states
+        own = player_kinds_with_only_own(seats, sight.options)
+        states = list_all_worlds(convert_sight_to_numbers(sight), 1, 2000, 300, own).states
         if len(states) > 1:
             listed += 1
             worlds, true = {tuple(s) for s in states.tolist()}, row_of(play.state)
             assert len(worlds) == len(states)
             assert tuple(true[at.HAND : at.HAND + 4]) in {world[at.HAND : at.HAND + 4] for world in worlds}
-            assert {tuple(s) for s in sample_fitting_worlds(read_sight(sight), 3, 40, own).states.tolist()} <= worlds
+            assert {
+                tuple(s) for s in sample_fitting_worlds(convert_sight_to_numbers(sight), 3, 40, own).states.tolist()
+            } <= worlds
     assert listed
 
 
 def test_strong_bot_takes_the_best_way_when_there_is_one_world() -> None:
     decided = 0
     for play, sight in endings(range(12), 2):
-        states = list_all_worlds(read_sight(sight), 1, 100, 10, only_own_kind(2, sight.options)).states
+        states = list_all_worlds(
+            convert_sight_to_numbers(sight), 1, 100, 10, player_kinds_with_only_own(2, sight.options)
+        ).states
         if len(states) == 1:
             costs = costs_of_steps(play.state, 50_000, states[0])
             if costs is not None:

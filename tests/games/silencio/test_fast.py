@@ -9,12 +9,12 @@ import pytest
 from inkling.core.chance import Chance
 from inkling.core.sight import SYSTEM
 from inkling.games.silencio import GAME
-from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.action_effects import apply_action
 from inkling.games.silencio.bots.compiled.bit_sets import count_cards_left
-from inkling.games.silencio.bots.compiled.layout import Row
-from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
 from inkling.games.silencio.bots.compiled.read_sight import NUMBER
-from inkling.games.silencio.bots.compiled.step import apply_action
+from inkling.games.silencio.bots.compiled.state_layout import Row
 from inkling.games.silencio.rules.cards import ORDER
 from inkling.games.silencio.rules.events import DrawFailed, Event, Played
 from inkling.games.silencio.rules.state import Options, State

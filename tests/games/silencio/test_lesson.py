@@ -10,8 +10,14 @@ from inkling.core.board import BoardContext
 from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import draw_board
-from inkling.games.silencio.rules.events import Gifted, HandedOver, LaidOpen, PendingMade, TakenBack
-from inkling.games.silencio.rules.rules import rating_of
+from inkling.games.silencio.rules.events import (
+    CardLaidFaceUp,
+    CardTakenBack,
+    HandedOver,
+    OracleCardGiven,
+    PendingEffectMade,
+)
+from inkling.games.silencio.rules.rules import rating_of_cards_left
 from inkling.games.silencio.rules.state import PRINTED_TABLE
 from inkling.games.silencio.teach.lesson import make_lesson
 from inkling.server.features.learn.views import lesson_page, plays_by_ply
@@ -31,9 +37,12 @@ def test_lesson_shows_each_effect_in_few_steps_and_ends_perfectly() -> None:
     assert play.outcome is not None
     assert play.outcome.won
     events = [line.event for line in play.sight(course.seat).story]
-    made = {event.effect for event in events if isinstance(event, PendingMade)}
+    made = {event.effect for event in events if isinstance(event, PendingEffectMade)}
     assert made == {"shield", "dampen", "random", "green-only"}
-    assert all(any(isinstance(event, kind) for event in events) for kind in (Gifted, LaidOpen, HandedOver, TakenBack))
+    assert all(
+        any(isinstance(event, kind) for event in events)
+        for kind in (OracleCardGiven, CardLaidFaceUp, HandedOver, CardTakenBack)
+    )
 
 
 def test_lesson_ends_without_a_word_on_what_to_try_next() -> None:
@@ -82,7 +91,7 @@ def test_example_can_be_played() -> None:
     assert "yellow-9" in state.oracle
     assert not state.pending.green_only
     state, events = step(do(state, *COURSE[2][:-1]), COURSE[2][-1])
-    assert not any(isinstance(event, PendingMade) for event in events)
+    assert not any(isinstance(event, PendingEffectMade) for event in events)
     assert state.night == ("green-2",)
     assert state.rows[3][-3:] == ("green-2", "green-5", "green-6")
 
@@ -96,6 +105,6 @@ def test_tables_are_those_of_the_law(lang: str) -> None:
     assert rows[oracle] == ["2", "3", "4"]
     for seats, cell in zip(PRINTED_TABLE, rows[almost], strict=True):
         least, most = map(int, cell.split("–"))
-        assert rating_of(least - 1, seats) == "perfect"
-        assert rating_of(least, seats) == rating_of(most, seats) == "almost-there"
-        assert rating_of(most + 1, seats) == "keep-wandering"
+        assert rating_of_cards_left(least - 1, seats) == "perfect"
+        assert rating_of_cards_left(least, seats) == rating_of_cards_left(most, seats) == "almost-there"
+        assert rating_of_cards_left(most + 1, seats) == "keep-wandering"

@@ -5,16 +5,16 @@ import pytest
 from inkling.core.sight import Seat, Viewer
 from inkling.games.silencio.rules import views
 from inkling.games.silencio.rules.events import (
+    CardLaidFaceUp,
+    CardPassedOn,
+    CardTakenBack,
     DrawFailed,
     Event,
-    Gifted,
     HandedOver,
-    LaidOpen,
+    OracleCardGiven,
     OracleLaid,
     OracleTaken,
-    PassedOn,
     Played,
-    TakenBack,
 )
 
 from .plays import random_plays
@@ -51,15 +51,15 @@ class Memory:
 
     def hear(self, event: Event) -> None:
         match event:
-            case PassedOn(giver, receiver, card) | HandedOver(giver, receiver, card):
+            case CardPassedOn(giver, receiver, card) | HandedOver(giver, receiver, card):
                 self.enter(receiver, self.leave(giver, card))
             case Played(card=card, owner=owner):
                 self.leave(owner, card)
             case DrawFailed(seat, card):
                 self.sure[seat].add(card)
-            case TakenBack(seat, card) | OracleTaken(seat, card) | Gifted(receiver=seat, card=card):
+            case CardTakenBack(seat, card) | OracleTaken(seat, card) | OracleCardGiven(receiver=seat, card=card):
                 self.enter(seat, card)
-            case LaidOpen(seat, card):
+            case CardLaidFaceUp(seat, card):
                 self.leave(seat, card)
                 self.open[seat].add(card)
             case OracleLaid(seat, card):

@@ -12,11 +12,11 @@ import pytest
 from inkling.art import landscape
 from inkling.catalogs import speech
 from inkling.games.silencio import GAME
-from inkling.games.silencio.board.art import art_style_sheet
-from inkling.games.silencio.board.faces import BACK, describe_card, describe_shrine, draw_shrine
+from inkling.games.silencio.board.art_style_sheet import generate_art_style_sheet
+from inkling.games.silencio.board.card_pictures import BACK, describe_card, describe_shrine, draw_shrine
+from inkling.games.silencio.board.generated_css import generate_css_rules
 from inkling.games.silencio.board.icons import SIGNS
-from inkling.games.silencio.board.sprite import draw_sprite
-from inkling.games.silencio.board.styles import generate_rules
+from inkling.games.silencio.board.sprite import draw_svg_sprite
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, SHRINES, CardId
 
 ENGLISH, GERMAN = (speech(lang, GAME.package) for lang in ("en", "de"))
@@ -71,7 +71,7 @@ LARGEST = 150_000
 
 def pictures() -> dict[str, str]:
     """Return the pictures by what shows them: the first part of each selector."""
-    found = (line for line in art_style_sheet().splitlines()[1:])
+    found = (line for line in generate_art_style_sheet().splitlines()[1:])
     return {name.split(",")[0]: unquote(drawn) for line in found for name, drawn in findall(PICTURES, line)}
 
 
@@ -84,19 +84,19 @@ def test_every_card_is_there_by_day_and_by_night_and_in_its_row() -> None:
     assert len(set(drawn.values())) == len(drawn) == 2 * len(ALL) + 2 * len(COLOURS) + 3 + 2, "and two pennants"
     for card in ALL:
         row = f'.{COLOURS[COLOUR[card]]}[data-look~="k{RANK[card]}"]'
-        assert f"{row} > .ribbon::before" in art_style_sheet()
-        assert f'{row}[data-look~="dark"] > .ribbon::before' in art_style_sheet()
-    assert len(compress(art_style_sheet().encode(), 6)) < LARGEST
+        assert f"{row} > .ribbon::before" in generate_art_style_sheet()
+        assert f'{row}[data-look~="dark"] > .ribbon::before' in generate_art_style_sheet()
+    assert len(compress(generate_art_style_sheet().encode(), 6)) < LARGEST
 
 
 def test_every_small_drawing_is_a_view_that_the_sheet_shows_without_overlap() -> None:
-    views = ElementTree.fromstring(unescape(draw_sprite())).findall("{*}view")  # Our own file.
+    views = ElementTree.fromstring(unescape(draw_svg_sprite())).findall("{*}view")  # Our own file.
     names = [view.attrib["id"] for view in views]
     assert len(set(names)) == len(names) == len(SIGNS) + len(COLOURS) * 5 + 2
-    assert set(findall(r"url\(\.\./\.\./pictures/silencio/board\.svg#([\w-]+)\)", generate_rules())) == set(names)
+    assert set(findall(r"url\(\.\./\.\./pictures/silencio/board\.svg#([\w-]+)\)", generate_css_rules())) == set(names)
     lands = [view for view in views if view.get("preserveAspectRatio") == "none"]
     assert [view.attrib["id"] for view in lands] == [name for name in names if name.endswith("land")]
-    boxes = [[int(n) for n in box.split()] for box in findall(r'viewBox="([\d ]+)"', draw_sprite())]
+    boxes = [[int(n) for n in box.split()] for box in findall(r'viewBox="([\d ]+)"', draw_svg_sprite())]
     for (left, _, width, _), (then, *_) in pairwise(boxes):
         assert left + width < then
     for draw in GAME.page.scenes().values():

@@ -6,10 +6,18 @@ from msgspec.structs import replace
 from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.silencio import GAME
-from inkling.games.silencio.rules import choices, rules, views
-from inkling.games.silencio.rules.events import Ended, NothingDone, Played, TurnEnded
-from inkling.games.silencio.rules.state import Choosing, Ending, Gift, Options, Pending, Tavern, Turn
-from inkling.games.silencio.text import screen
+from inkling.games.silencio.rules import legal_choices, rules, views
+from inkling.games.silencio.rules.events import EffectSkipped, Ended, Played, TurnEnded
+from inkling.games.silencio.rules.state import (
+    GiftStage,
+    LightEffectStage,
+    Options,
+    PendingEffects,
+    Tavern,
+    TurnEndingStage,
+    TurnStage,
+)
+from inkling.games.silencio.text import text_screen
 from tests.not_none import not_none
 
 from .scene import cards, do, events, offers, scene, step
@@ -60,7 +68,7 @@ def test_gap_is_light_and_one_above_is_dark(card: str, rows: str, dark: bool, ef
 def test_light_may_be_declined_and_dark_may_not() -> None:
     light = do(scene("red-3 red-9", "blue-13"), "play red-3")
     assert offers(light) == ["shield", "decline"]
-    assert do(light, "decline").pending == Pending()
+    assert do(light, "decline").pending == PendingEffects()
     dark = do(scene("blue-2 red-9", "blue-13", oracle="red-5"), "play blue-2")
     assert offers(dark) == ["give red-5"]
 
@@ -70,19 +78,19 @@ def test_last_card_one_above_has_no_effect() -> None:
     state = scene("red-2", "blue-13")
     laid = played(events(state, "play red-2"))
     assert (laid.effect, laid.no_effect) == (None, "last-card")
-    assert do(state, "play red-2").pending == Pending()
-    assert do(scene("red-3", "blue-13"), "play red-3").stage == Choosing("shield")
+    assert do(state, "play red-2").pending == PendingEffects()
+    assert do(scene("red-3", "blue-13"), "play red-3").stage == LightEffectStage("shield")
     concealed = scene("red-2", "blue-13", lying=("blue-9", ""))
-    assert do(concealed, "play red-2").pending == Pending(dampen=True)
+    assert do(concealed, "play red-2").pending == PendingEffects(dampen=True)
     opened = scene("blue-9", "blue-13", lying=("red-2", ""))
-    assert do(opened, "play red-2").pending == Pending(dampen=True)
+    assert do(opened, "play red-2").pending == PendingEffects(dampen=True)
     last = scene("", "blue-13", lying=("red-2", ""))
     assert played(events(last, "play red-2")).no_effect == "last-card"
     state = scene("red-2", "blue-13", rows="red-3", lying=("", "yellow-2"), oracle="")
     after = do(state, "play yellow-2")
     laid = played(events(state, "play yellow-2"))
     assert (laid.seat, laid.owner, laid.no_effect) == (0, 1, None)
-    assert after.pending == Pending(random=True)
+    assert after.pending == PendingEffects(random=True)
     assert after.open == ((), ())
     assert after.hands[0] == ("red-2",)
 
@@ -91,20 +99,20 @@ def test_top_green_never_makes_the_dark_green_effect() -> None:
     """Silencio R38: over a gap its light effect is normal; if it is boxed, no other card inherits this."""
     state = scene("green-10 red-2", "blue-8", rows="green-9", top_rank=10)
     assert played(events(state, "play green-10")).no_effect == "top-green"
-    assert do(state, "play green-10").pending == Pending()
+    assert do(state, "play green-10").pending == PendingEffects()
     gap = scene("green-10 red-2", "blue-8", rows="green-8", top_rank=10)
-    assert do(gap, "play green-10").stage == Choosing("exchange")
+    assert do(gap, "play green-10").stage == LightEffectStage("exchange")
     second = scene("green-9 red-2", "blue-8", rows="green-8", top_rank=10)
-    assert do(second, "play green-9").pending == Pending(green_only=True)
+    assert do(second, "play green-9").pending == PendingEffects(green_only=True)
     other = scene("red-10 red-2", "blue-8", rows="red-9", top_rank=10)
-    assert do(other, "play red-10").pending == Pending(dampen=True)
+    assert do(other, "play red-10").pending == PendingEffects(dampen=True)
 
 
 def test_effect_that_can_do_nothing_is_skipped() -> None:
     """Silencio R7: without a question."""
     state = scene("blue-3 red-9", "green-13")
     after, happened = step(state, "play blue-3")
-    assert NothingDone(Seat(0), "take-back") in happened
+    assert EffectSkipped(Seat(0), "take-back") in happened
     assert after.player == 1
     nothing_to_open = scene("yellow-3", "green-13", lying=("red-9", ""))
     assert do(nothing_to_open, "play yellow-3").player == 1
@@ -115,14 +123,14 @@ def test_choice_with_one_possibility_is_still_made() -> None:
     state = do(scene("blue-2 red-9", "green-13", oracle="red-5", deck="red-6"), "play blue-2")
     assert offers(state) == ["give red-5"]
     state = do(state, "give red-5")
-    assert state.stage == Gift("red-5")  # type: ignore[arg-type]  # a card's name
+    assert state.stage == GiftStage("red-5")  # type: ignore[arg-type]  # a card's name
     assert offers(state) == ["name 1"]
     after, happened = step(state, "name 1")
-    assert isinstance(after.stage, Turn)
+    assert isinstance(after.stage, TurnStage)
     assert after.player == 1
     assert not [event for event in happened if isinstance(event, TurnEnded)]
     state = do(scene("yellow-2 red-9", "green-13", lit="red"), "play yellow-2")
-    assert isinstance(state.stage, Ending)
+    assert isinstance(state.stage, TurnEndingStage)
     assert offers(state) == ["end", "shrine red"]
 
 
@@ -132,7 +140,7 @@ def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
     assert do(state, "play red-2").night == ("red-2",)
     assert do(scene("red-3 red-13", "blue-13"), "play red-3", "shield").night == ()
     assert do(scene("red-2", "blue-13"), "play red-2").night == ()
-    shielded = scene("red-2 red-13", "blue-13", pending=Pending(shield=True))
+    shielded = scene("red-2 red-13", "blue-13", pending=PendingEffects(shield=True))
     assert do(shielded, "play red-2").night == ()
     taken = scene("blue-3 red-13", "blue-13", rows="red-2")
     assert do(taken, "play blue-3", "take red-2").night == ()
@@ -141,7 +149,7 @@ def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
     state = do(state, "play green-4", "play blue-5", "take red-2")
     assert state.night == ()
     state = do(state, "play yellow-9", "decline")
-    shielded = replace(state, pending=Pending(shield=True))
+    shielded = replace(state, pending=PendingEffects(shield=True))
     assert do(shielded, "play red-2").night == ()
     assert do(state, "play red-2").night == ("red-2",)
 
@@ -149,12 +157,16 @@ def test_card_lies_night_side_up_only_if_its_dark_effect_was_created() -> None:
 def test_red_and_yellow_may_swap_their_pairs() -> None:
     """Silencio R8: a set-up option; blue and green are certain."""
     swapped = Options(swap_red_yellow=True)
-    assert do(scene("red-2 red-9", "blue-9", options=swapped), "play red-2").pending == Pending(random=True)
-    assert do(scene("yellow-2 red-9", "blue-9", options=swapped), "play yellow-2").pending == Pending(dampen=True)
-    assert do(scene("red-3 red-9", "blue-9", options=swapped), "play red-3").stage == Choosing("lay-open")
-    assert do(scene("yellow-3 red-9", "blue-9", options=swapped), "play yellow-3").stage == Choosing("shield")
-    assert do(scene("green-2 red-9", "blue-9", options=swapped), "play green-2").pending == Pending(green_only=True)
-    assert do(scene("blue-2 red-9", "blue-9", oracle="red-5", options=swapped), "play blue-2").stage == Gift()
+    assert do(scene("red-2 red-9", "blue-9", options=swapped), "play red-2").pending == PendingEffects(random=True)
+    assert do(scene("yellow-2 red-9", "blue-9", options=swapped), "play yellow-2").pending == PendingEffects(
+        dampen=True
+    )
+    assert do(scene("red-3 red-9", "blue-9", options=swapped), "play red-3").stage == LightEffectStage("lay-open")
+    assert do(scene("yellow-3 red-9", "blue-9", options=swapped), "play yellow-3").stage == LightEffectStage("shield")
+    assert do(scene("green-2 red-9", "blue-9", options=swapped), "play green-2").pending == PendingEffects(
+        green_only=True
+    )
+    assert do(scene("blue-2 red-9", "blue-9", oracle="red-5", options=swapped), "play blue-2").stage == GiftStage()
 
 
 EXAMPLE = "red-4 red-13", "red-2 blue-3 green-13", "blue-4 yellow-13"
@@ -198,14 +210,14 @@ def test_all_hands_empty_ends_it_at_once() -> None:
     """Silencio R34: before the effect, shrine and tavern. With face-up cards left, the play goes on."""
     state = scene("red-5", "", lit="red blue large", tavern=Tavern(open=True), rows="yellow-4")
     state, happened = step(state, "play red-5")
-    assert choices.seats_to_act(state) == ()
+    assert legal_choices.seats_to_act(state) == ()
     assert isinstance(happened[0], Played)
     assert happened[0].no_effect == "finished"
     assert happened[1] == Ended("perfect", ((), ()))
     result = not_none(rules.outcome_of(state))
     assert (result.reason, result.score, result.won) == ("perfect", 0, True)
     state = do(scene("red-5", "", lying=("", "blue-4")), "play red-5", "decline")
-    assert choices.seats_to_act(state) == (1,)
+    assert legal_choices.seats_to_act(state) == (1,)
 
 
 def test_as_many_passes_in_a_row_as_players_end_it() -> None:
@@ -231,20 +243,24 @@ def test_as_many_passes_in_a_row_as_players_end_it() -> None:
     ],
 )  # fmt: skip
 def test_rating_follows_the_table(seats: int, left: int, rating: str) -> None:
-    assert rules.rating_of(left, seats) == rating
+    assert rules.rating_of_cards_left(left, seats) == rating
 
 
 def test_abandoned_play_has_no_result() -> None:
     state = do(scene("red-2", "blue-2"), "abandon")
     result = not_none(rules.outcome_of(state))
     assert (result.reason, result.score, result.won) == ("abandoned", None, None)
-    assert choices.seats_to_act(state) == ()
+    assert legal_choices.seats_to_act(state) == ()
 
 
 def test_suggestion_is_harder_after_a_perfect_play_and_easier_after_a_bad_one() -> None:
     say = speech("en", GAME.package)
-    assert screen.suggest_options("perfect", Options(), say) == ["Fewer lit shrines would make it harder."]
-    assert screen.suggest_options("perfect", Options(unlit="all"), say) == []
-    assert screen.suggest_options("keep-wandering", Options(), say) == ["The tavern would make it easier."]
-    assert screen.suggest_options("keep-wandering", Options(tavern=True), say) == []
-    assert screen.suggest_options("almost-there", Options(), say) == []
+    assert text_screen.suggest_harder_or_easier_options("perfect", Options(), say) == [
+        "Fewer lit shrines would make it harder."
+    ]
+    assert text_screen.suggest_harder_or_easier_options("perfect", Options(unlit="all"), say) == []
+    assert text_screen.suggest_harder_or_easier_options("keep-wandering", Options(), say) == [
+        "The tavern would make it easier."
+    ]
+    assert text_screen.suggest_harder_or_easier_options("keep-wandering", Options(tavern=True), say) == []
+    assert text_screen.suggest_harder_or_easier_options("almost-there", Options(), say) == []

@@ -6,11 +6,11 @@ from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
 from inkling.core.sight import SYSTEM, Seat
 from inkling.games.silencio import GAME
-from inkling.games.silencio.rules import choices, rules, views
+from inkling.games.silencio.rules import legal_choices, rules, views
 from inkling.games.silencio.rules.cards import RANK, journey_cards
 from inkling.games.silencio.rules.encoding import every_action
-from inkling.games.silencio.rules.events import StartAsked, Waited
-from inkling.games.silencio.rules.state import AskedView, Asking, Options, State, Tavern, Turn
+from inkling.games.silencio.rules.events import StartAsked, StartCardLeft
+from inkling.games.silencio.rules.state import Options, StartQuestionStage, StartQuestionView, State, Tavern, TurnStage
 
 from .scene import do, offers, step
 
@@ -47,7 +47,10 @@ def test_deal_given_outright_is_dealt_from_its_first_card() -> None:
     """Silencio R40: seat 0's whole hand, seat 1's, the Oracle, then the deck; each card of the set-up exactly once."""
     deal = tuple(reversed(journey_cards(8)))
     state, _ = rules.begin_play(2, Options(), Chance.of("s"), deal)
-    assert state.hands == (rules.sort_cards(deal[:5]), rules.sort_cards(deal[5:10]))
+    assert state.hands == (
+        rules.sort_cards_by_colour_and_rank(deal[:5]),
+        rules.sort_cards_by_colour_and_rank(deal[5:10]),
+    )
     assert state.oracle == deal[10:12]
     assert state.deck == deal[12:]
     deal = journey_cards(8)
@@ -75,11 +78,11 @@ def test_variants_begin_without_shrines_or_with_a_closed_tavern() -> None:
 def test_first_seat_to_grab_the_start_card_begins_and_a_clock_may_run() -> None:
     """Silencio R2: if time is up, the game is lost without a rating. Off by default, and only for the grabbed card."""
     state = begin(4, Options())
-    assert choices.seats_to_act(state) == (0, 1, 2, 3)
+    assert legal_choices.seats_to_act(state) == (0, 1, 2, 3)
     assert [offers(state, seat) for seat in range(4)] == [["start"]] * 4
-    state, _ = rules.apply_action(state, Seat(2), choices.START)
+    state, _ = rules.apply_action(state, Seat(2), legal_choices.START)
     assert state.player == 2
-    assert choices.seats_to_act(state) == (2,)
+    assert legal_choices.seats_to_act(state) == (2,)
     assert offers(state, 1) == []
     assert offers(begin(2, Options()), SYSTEM) == ["abandon"]
     state = begin(2, Options(start_seconds=60))
@@ -87,26 +90,26 @@ def test_first_seat_to_grab_the_start_card_begins_and_a_clock_may_run() -> None:
     over = rules.outcome_of(do(state, "time-up"))
     assert over is not None
     assert (over.reason, over.score, over.won) == ("time-up", None, False)
-    assert offers(rules.apply_action(state, Seat(0), choices.START)[0], SYSTEM) == ["abandon"]
+    assert offers(rules.apply_action(state, Seat(0), legal_choices.START)[0], SYSTEM) == ["abandon"]
     with pytest.raises(BadSetup, match="be a clock for the start card only"):
         begin(2, Options(start="asked", start_seconds=60))
 
 
 def test_asked_start_goes_round_clockwise_from_a_random_seat() -> None:
     """Silencio R35: after ten rounds of waiting the seat asked first has it, without being asked again."""
-    first = {choices.seats_to_act(begin(3, seed=str(seed)))[0] for seed in range(40)}
+    first = {legal_choices.seats_to_act(begin(3, seed=str(seed)))[0] for seed in range(40)}
     assert first == {0, 1, 2}
     state = begin(3)
     asked = []
     for _ in range(4):
-        asked.append(choices.seats_to_act(state)[0])
+        asked.append(legal_choices.seats_to_act(state)[0])
         assert offers(state) == ["start", "wait"]
         state = do(state, "wait")
     assert asked == [(asked[0] + step) % 3 for step in range(4)]
     state = begin(3)
-    asked_first = choices.seats_to_act(state)[0]
+    asked_first = legal_choices.seats_to_act(state)[0]
     state = do(state, *["wait"] * 29)
-    assert isinstance(state.stage, Asking)
+    assert isinstance(state.stage, StartQuestionStage)
     state, happened = step(state, "wait")
     assert state.player == asked_first
     assert StartAsked(asked_first) not in happened
@@ -115,33 +118,33 @@ def test_asked_start_goes_round_clockwise_from_a_random_seat() -> None:
 def test_waiting_is_seen_by_nobody_else() -> None:
     """Silencio R35: a seat sees how often it has itself been asked, nothing else."""
     state = begin(3)
-    first = choices.seats_to_act(state)[0]
+    first = legal_choices.seats_to_act(state)[0]
     others = [seat for seat in (0, 1, 2) if seat != first]
-    assert views.view_of(state, first).stage == AskedView(1, True)
-    assert views.view_of(state, Seat(others[0])).stage == AskedView(0, False)
+    assert views.view_of(state, first).stage == StartQuestionView(1, True)
+    assert views.view_of(state, Seat(others[0])).stage == StartQuestionView(0, False)
     after, happened = step(state, "wait")
-    assert views.visible_event(Waited(first), Seat(others[0])) is None
-    assert views.visible_event(Waited(first), None) is None
-    assert happened[0] == Waited(first)
-    bystander = next(seat for seat in others if seat != choices.seats_to_act(after)[0])
+    assert views.visible_event(StartCardLeft(first), Seat(others[0])) is None
+    assert views.visible_event(StartCardLeft(first), None) is None
+    assert happened[0] == StartCardLeft(first)
+    bystander = next(seat for seat in others if seat != legal_choices.seats_to_act(after)[0])
     assert views.view_of(after, Seat(bystander)) == views.view_of(state, Seat(bystander))
     assert views.view_of(after, None) == views.view_of(state, None)
-    assert views.view_of(after, first).stage == AskedView(1, False)
-    assert views.view_of(do(after, "wait", "wait"), first).stage == AskedView(2, True)
+    assert views.view_of(after, first).stage == StartQuestionView(1, False)
+    assert views.view_of(do(after, "wait", "wait"), first).stage == StartQuestionView(2, True)
 
 
 def test_passing_on_goes_full_circle_from_the_start_player() -> None:
     """Silencio R3: each gives one card to the left, having seen the card received, which may itself be handed on."""
     state = rules.begin_play(3, Options(), Chance.of("s"), journey_cards(10))[0]
-    state = rules.apply_action(state, Seat(1), choices.START)[0]
+    state = rules.apply_action(state, Seat(1), legal_choices.START)[0]
     given = state.hands[1][0]
     assert offers(state) == [f"give {card}" for card in state.hands[1]]
     state = do(state, f"give {given}")
-    assert choices.seats_to_act(state) == (2,)
+    assert legal_choices.seats_to_act(state) == (2,)
     assert given in state.hands[2]
     state = do(state, f"give {given}", f"give {given}")
     assert given in state.hands[1]
-    assert isinstance(state.stage, Turn)
+    assert isinstance(state.stage, TurnStage)
     assert state.player == 1
     assert [len(hand) for hand in state.hands] == [6, 6, 6]
 

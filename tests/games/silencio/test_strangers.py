@@ -15,15 +15,15 @@ from inkling.core.record import Setup
 from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import find_best_action, guess_player_kinds
-from inkling.games.silencio.bots.compiled.belief import NORMAL
-from inkling.games.silencio.bots.compiled.evaluation import sample_fitting_worlds, sample_more_worlds
-from inkling.games.silencio.bots.compiled.partner_types import NAMES, player_kinds_for
-from inkling.games.silencio.bots.compiled.read_sight import ACTION, read_sight
-from inkling.games.silencio.bots.compiled.search import blueprint_action
-from inkling.games.silencio.bots.strong import EFFORT
+from inkling.games.silencio.bots.compiled.choice_likelihoods import NORMAL
+from inkling.games.silencio.bots.compiled.decision_evaluation import sample_fitting_worlds, sample_more_worlds
+from inkling.games.silencio.bots.compiled.partner_types import NAMES, player_kinds_at_table
+from inkling.games.silencio.bots.compiled.plan_search import choose_blueprint_action
+from inkling.games.silencio.bots.compiled.read_sight import ACTION, convert_sight_to_numbers
+from inkling.games.silencio.bots.search_bots import EFFORT
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import AskedView, Options, View
+from inkling.games.silencio.rules.state import Options, StartQuestionView, View
 
 from .plays import NAMES as PLAYERS
 
@@ -53,10 +53,10 @@ def last_sight(stranger: str, seed: str) -> Sight[Action, Event, View]:
 def test_easy_kind_nearly_always_plays_as_the_easy_bot_does() -> None:
     same = []
     for sight, action in (moment for seats in (2, 3, 4) for moment in sights_of(("easy",) * seats, "alike")):
-        if len(sight.legal) > 1 and not isinstance(sight.view.stage, AskedView):
-            kinds = player_kinds_for(sight.seats, sight.view.options)
-            state = sample_fitting_worlds(read_sight(sight), 1, 4, kinds).states[0]
-            same.append(ACTION[int(blueprint_action(state, kinds.weights[EASY]))] == action)
+        if len(sight.legal) > 1 and not isinstance(sight.view.stage, StartQuestionView):
+            kinds = player_kinds_at_table(sight.seats, sight.view.options)
+            state = sample_fitting_worlds(convert_sight_to_numbers(sight), 1, 4, kinds).states[0]
+            same.append(ACTION[int(choose_blueprint_action(state, kinds.weights[EASY]))] == action)
     assert len(same) > 100
     assert np.mean(same) > 0.9
 
@@ -84,14 +84,14 @@ def test_reasons_reckon_with_who_sits_there_and_tell_cards() -> None:
 
 def test_once_it_is_known_who_sits_there_many_worlds_tell_what_they_hold() -> None:
     sight = last_sight("easy", "c1")
-    kinds = player_kinds_for(3, sight.view.options)
-    few = sample_fitting_worlds(read_sight(sight), 1, 90, kinds)
-    many = sample_more_worlds(read_sight(sight), kinds, 1, 400, few)
+    kinds = player_kinds_at_table(3, sight.view.options)
+    few = sample_fitting_worlds(convert_sight_to_numbers(sight), 1, 90, kinds)
+    many = sample_more_worlds(convert_sight_to_numbers(sight), kinds, 1, 400, few)
     assert len(few.states) < len(many.states) <= 400
     assert abs(many.weights.sum() - 1) < 1e-9
     assert many.weights.max() > 1.5 * many.weights.min()
     assert np.abs(many.kind_probabilities() - few.kind_probabilities())[:, EASY].max() < 0.1
     assert (many.shares[:, 1, : NORMAL + 1].sum(axis=1) > 0.8).all()
-    again = sample_more_worlds(read_sight(sight), kinds, 1, 400, few)
+    again = sample_more_worlds(convert_sight_to_numbers(sight), kinds, 1, 400, few)
     assert (again.weights == many.weights).all()
     assert (again.states == many.states).all()

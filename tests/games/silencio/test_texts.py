@@ -11,12 +11,12 @@ from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Seat, Sight, Viewer
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
-from inkling.games.silencio.rules import choices, rules, views
-from inkling.games.silencio.rules.actions import Action, Give, Play
-from inkling.games.silencio.rules.effects import predict_play
+from inkling.games.silencio.rules import legal_choices, rules, views
+from inkling.games.silencio.rules.actions import Action, GiveCard, PlayCard
+from inkling.games.silencio.rules.effect_queries import predict_play
 from inkling.games.silencio.rules.events import Event, OracleRenewed, Played
 from inkling.games.silencio.rules.state import Options, State, View
-from inkling.games.silencio.text import notation, screen
+from inkling.games.silencio.text import notation, text_screen
 
 from .plays import NAMES, random_plays
 from .scene import cards, do, events, offers, scene, sight_of
@@ -35,11 +35,11 @@ def tell(event: Event, viewer: Viewer) -> list[str]:
 
 
 def look(state: State, viewer: Viewer) -> Sight[Action, Event, View]:
-    return sight_of(state, viewer, () if viewer is None else choices.legal_actions(state, viewer))
+    return sight_of(state, viewer, () if viewer is None else legal_choices.legal_actions(state, viewer))
 
 
 def show(state: State, viewer: Viewer, lang: str) -> list[str]:
-    return screen.draw_text_screen(look(state, viewer), voice(viewer, lang)).split("\n")
+    return text_screen.draw_text_screen(look(state, viewer), voice(viewer, lang)).split("\n")
 
 
 def labels(state: State, viewer: Seat, lang: str) -> list[str]:
@@ -134,7 +134,7 @@ def test_labels_say_who_gets_a_card_and_what_a_shrine_does() -> None:
     state = do(state, "give red-9")
     assert labels(state, CLEO, "de") == ["Rot 7 dafür an Ada geben", "Rot 9 dafür an Ada geben"]
     gift = do(scene("blue-2 red-9", "blue-4", oracle="red-5"), "play blue-2")
-    assert look(gift, ADA).legal == (Give(gift.oracle[0]),)
+    assert look(gift, ADA).legal == (GiveCard(gift.oracle[0]),)
     assert labels(gift, ADA, "en") == ["Give away red 5 from the Oracle"]
     state = scene("red-5", "blue-9", rows="yellow-4", lit="blue large")
     assert labels(state, ADA, "en")[1] == "Use the blue shrine (light: take the last card of a row into your hand)"
@@ -174,11 +174,11 @@ def test_label_of_every_playable_card_promises_the_effect_that_comes(seed: int) 
         for seat in GAME.rules.turn(play.state):
             sight = play.sight(seat)
             for action in sight.legal:
-                if isinstance(action, Play):
+                if isinstance(action, PlayCard):
                     compare_outlook(play.state, sight, action)
 
 
-def compare_outlook(state: State, sight: Sight[Action, Event, View], action: Play) -> None:
+def compare_outlook(state: State, sight: Sight[Action, Event, View], action: PlayCard) -> None:
     assert sight.seat is not None
     played = next(event for event in rules.apply_action(state, sight.seat, action)[1] if isinstance(event, Played))
     effect, dark, no_effect = predict_play(sight.view, action.card)

@@ -13,11 +13,11 @@ from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import find_best_action
-from inkling.games.silencio.bots.strong import EFFORT, search_choices
-from inkling.games.silencio.rules.actions import Action, Name, Play
+from inkling.games.silencio.bots.search_bots import EFFORT, evaluate_choices_by_search
+from inkling.games.silencio.rules.actions import Action, NamePlayer, PlayCard
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Choosing, Gift, State, TakingOracle, View
+from inkling.games.silencio.rules.state import GiftStage, LightEffectStage, State, TakeOracleCardStage, View
 from inkling.games.silencio.teach.why import (
     CLOSE,
     advantages_of_choice,
@@ -62,7 +62,7 @@ def test_why_weighs_every_choice_and_says_what_was_best() -> None:
         assert [bar.id for bar in reason.bars if bar.chosen] == [GAME.words.write(action, sight.options)]
         assert [bar.value for bar in reason.bars] == sorted(bar.value for bar in reason.bars)
         assert all(0 <= bar.value <= 4 * sight.view.top_rank for bar in reason.bars)
-        found = search_choices(sight)
+        found = evaluate_choices_by_search(sight)
         assert found is not None
         assert {bar.value for bar in reason.bars} == {round(cost, 2) for cost in found.costs.values()}
         # The bot's own choice is never contradicted. Otherwise the better one is named without its effect.
@@ -113,7 +113,7 @@ def test_dark_effect_that_can_do_nothing_counts_neither_way() -> None:
 
 
 def test_declining_to_take_back_leaves_cards_unplayable() -> None:
-    state = scene("yellow-9", "yellow-2", rows="red-5 red-7", lying=("", "red-6"), stage=Choosing("take-back"))
+    state = scene("yellow-9", "yellow-2", rows="red-5 red-7", lying=("", "red-6"), stage=LightEffectStage("take-back"))
     assert told(drawbacks_of_choice, state, "decline", "take red-7") == ["So Moss can’t play red 6 for now."]
     assert told(drawbacks_of_choice, state, "decline", "take red-7", "de") == [
         "So kann Moss Rot 6 vorerst nicht spielen."
@@ -125,16 +125,16 @@ def test_declining_to_take_back_leaves_cards_unplayable() -> None:
 
 
 def test_bar_leaves_out_what_a_card_would_do_but_never_the_number_behind_a_name() -> None:
-    state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=Gift(CardId("blue-3")))
+    state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=GiftStage(CardId("blue-3")))
     say = SAY.to(Seat(0), ("Ada", "Ann", "Ann (2)"))
-    bar = make_bar(sight_of(state, Seat(0)), Name(Seat(2)), 1.0, True, say)
+    bar = make_bar(sight_of(state, Seat(0)), NamePlayer(Seat(2)), 1.0, True, say)
     assert bar.brief == bar.label == "Choose Ann (2)"
-    other = make_bar(sight_of(state, Seat(0)), Name(Seat(1)), 2.0, False, say)
+    other = make_bar(sight_of(state, Seat(0)), NamePlayer(Seat(1)), 2.0, False, say)
     text = "The best choice here, at 1.00. Next comes “Choose Ann”, at 2.00."
     assert explanation_sentences((bar, other), (), True, say) == (text,)
     assert str(h.p[draw_bar_label(bar)]) == "<p>Choose Ann (2)</p>"
     state = scene("red-5 blue-9", "red-6")
-    bar = make_bar(sight_of(state, Seat(0)), Play(CardId("red-5")), 1.0, True, SAY)
+    bar = make_bar(sight_of(state, Seat(0)), PlayCard(CardId("red-5")), 1.0, True, SAY)
     assert bar.brief == "Play red 5"
     more = "light: the next card triggers no dark effect"
     assert str(h.p[draw_bar_label(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
@@ -153,7 +153,7 @@ def test_blame_names_who_is_shut_out_and_which_oracle_card_still_fits() -> None:
     assert told(drawbacks_of_choice, state, "shrine red", "play blue-5") == [
         "It would have been better to save the red shrine for later."
     ]
-    oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakingOracle(Seat(0)))
+    oracle = scene("red-5", "red-6", rows="blue-4", oracle="blue-3 green-3", stage=TakeOracleCardStage(Seat(0)))
     assert told(advantages_of_choice, oracle, "take green-3", "take blue-3") == [
         "Green 3 still fits, but blue 3 no longer does."
     ]
@@ -196,7 +196,9 @@ def test_strong_pays_a_price_for_killing_a_known_card() -> None:
     killing = 0
     for sight, _ in moments():
         plays = {
-            choice: set(skipped_cards(sight.view, choice.card)) for choice in sight.legal if isinstance(choice, Play)
+            choice: set(skipped_cards(sight.view, choice.card))
+            for choice in sight.legal
+            if isinstance(choice, PlayCard)
         }
         kills = {choice for choice, lost in plays.items() if lost & set(known_cards_of_others(sight.view))}
         found = find_best_action(sight, changed(EFFORT, price=100.0), 3) if kills else None

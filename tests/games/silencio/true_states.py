@@ -6,30 +6,30 @@ from collections.abc import Iterable
 import numpy as np
 
 from inkling.core.sight import Seat
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.layout import CARDS, SIZE, Row
+from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.read_sight import cards_to_bits
+from inkling.games.silencio.bots.compiled.state_layout import CARDS, SIZE, Row
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ORDER, RANK, SHRINES, CardId
-from inkling.games.silencio.rules.effects import LIGHTS
-from inkling.games.silencio.rules.knowledge import Facts, Known, viewer_bit
+from inkling.games.silencio.rules.effect_queries import LIGHTS
+from inkling.games.silencio.rules.knowledge import Facts, Known, bit_of_viewer
 
 STAGES: dict[type, int] = {
-    st.Grabbing: at.GRABBING,
-    st.Asking: at.ASKING,
-    st.PassingOn: at.PASSING_ON,
-    st.Turn: at.TURN,
-    st.MustPlay: at.MUST_PLAY,
-    st.Choosing: at.CHOOSING,
-    st.Gift: at.GIFT,
-    st.Exchanging: at.EXCHANGING,
-    st.Partnering: at.PARTNERING,
-    st.HandingOver: at.HANDING_OVER,
-    st.GivingBack: at.GIVING_BACK,
-    st.TakingOracle: at.TAKING_ORACLE,
-    st.LayingOracle: at.LAYING_ORACLE,
-    st.Ending: at.ENDING,
-    st.Over: at.OVER,
+    st.StartGrabStage: at.GRABBING,
+    st.StartQuestionStage: at.ASKING,
+    st.PassingOnStage: at.PASSING_ON,
+    st.TurnStage: at.TURN,
+    st.MustPlayStage: at.MUST_PLAY,
+    st.LightEffectStage: at.CHOOSING,
+    st.GiftStage: at.GIFT,
+    st.ExchangeKindStage: at.EXCHANGING,
+    st.ExchangePartnerStage: at.PARTNERING,
+    st.HandOverCardStage: at.HANDING_OVER,
+    st.GiveCardBackStage: at.GIVING_BACK,
+    st.TakeOracleCardStage: at.TAKING_ORACLE,
+    st.LayOracleCardStage: at.LAYING_ORACLE,
+    st.TurnEndingStage: at.ENDING,
+    st.PlayOverStage: at.OVER,
 }
 
 
@@ -75,28 +75,28 @@ def put_tavern(s: Row, tavern: st.Tavern | None) -> None:
 def put_stage(s: Row, stage: st.Stage) -> None:
     s[at.STAGE] = STAGES[type(stage)]
     match stage:
-        case st.Asking(first, waits):
+        case st.StartQuestionStage(first, waits):
             s[at.FIRST], s[at.WAITS] = first, waits
-        case st.PassingOn(seat, given):
+        case st.PassingOnStage(seat, given):
             s[at.SEAT], s[at.GIVEN] = seat, given
-        case st.Choosing(effect, forced):
+        case st.LightEffectStage(effect, forced):
             s[at.OTHER], s[at.FORCED] = LIGHTS.index(effect), forced
-        case st.Gift(card):
+        case st.GiftStage(card):
             s[at.CARD] = -1 if card is None else ORDER[card]
-        case st.Exchanging(seat, forced) | st.TakingOracle(seat, forced):
+        case st.ExchangeKindStage(seat, forced) | st.TakeOracleCardStage(seat, forced):
             s[at.SEAT], s[at.FORCED] = seat, forced
-        case st.Partnering(seat):
+        case st.ExchangePartnerStage(seat):
             s[at.SEAT] = seat
-        case st.HandingOver(seat, partner):
+        case st.HandOverCardStage(seat, partner):
             s[at.SEAT], s[at.OTHER] = seat, partner
-        case st.GivingBack(seat, to, card):
+        case st.GiveCardBackStage(seat, to, card):
             s[at.SEAT], s[at.OTHER] = seat, to
             s[at.CARD] = -1 if card is None else ORDER[card]
-        case st.LayingOracle(seat, taken):
+        case st.LayOracleCardStage(seat, taken):
             s[at.SEAT], s[at.CARD] = seat, ORDER[taken]
-        case st.Over(reason):
+        case st.PlayOverStage(reason):
             s[at.OTHER] = at.PERFECT if reason == "perfect" else at.BY_PASSES
-        case st.Grabbing() | st.Turn() | st.MustPlay() | st.Ending():
+        case st.StartGrabStage() | st.TurnStage() | st.MustPlayStage() | st.TurnEndingStage():
             pass
 
 
@@ -106,8 +106,8 @@ def sure_of(facts: Facts, who: int) -> tuple[CardId, ...]:
 
 def put_known(s: Row, known: Known, seats: int) -> None:
     for seat in range(seats):
-        s[at.SURE + 4 * at.PUBLIC + seat] = cards_to_bits(sure_of(known[seat], viewer_bit(None, seats)))
+        s[at.SURE + 4 * at.PUBLIC + seat] = cards_to_bits(sure_of(known[seat], bit_of_viewer(None, seats)))
         for viewer in range(seats):
-            cards = cards_to_bits(sure_of(known[seat], viewer_bit(Seat(viewer), seats)))
+            cards = cards_to_bits(sure_of(known[seat], bit_of_viewer(Seat(viewer), seats)))
             s[at.SURE + 4 * viewer + seat] = cards
             s[at.HELD + viewer] |= cards

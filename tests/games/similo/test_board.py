@@ -16,7 +16,7 @@ from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import SYSTEM, Line, Seat, Sight, Viewer
 from inkling.games.board_kit.people import initials_by_seat
 from inkling.games.similo import GAME
-from inkling.games.similo.board.replay import short_event_text
+from inkling.games.similo.board.replay import short_text_of_event
 from inkling.games.similo.rules.cards import Card, CardId, Deck
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Removed
@@ -144,5 +144,5 @@ def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ..
 def test_removed_characters_are_told_apart_in_a_replay() -> None:
     """Names such as The Fox and the Cat contain an “and”."""
     gone = tuple(CardId(f"fables/{slug}") for slug in ("the-fox-and-the-cat", "alice"))
-    told = short_event_text([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
+    told = short_text_of_event([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
     assert told == "Removed: The Fox and the Cat, Alice"

@@ -12,10 +12,10 @@ from inkling.core.bot import AnyBot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive, step
 from inkling.core.sight import Seat
-from inkling.games.similo.bots.clue_choice import weigh_clues
-from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
-from inkling.games.similo.bots.simple import RANDOM, SIMPLE, score_characters
-from inkling.games.similo.rules.actions import ORIENTATIONS, Clue, Confirm, Mark, Unmark
+from inkling.games.similo.bots.belief_bots import EASY, NORMAL, PERSONAS, STRONG, STRONG_MIND
+from inkling.games.similo.bots.clue_and_removal_choice import rate_possible_clues
+from inkling.games.similo.bots.simple_bots import RANDOM, SIMPLE, score_characters_by_clues
+from inkling.games.similo.rules.actions import ORIENTATIONS, Clue, ConfirmMarkedSet, MarkCharacter, UnmarkCharacter
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.voting import characters_left
@@ -100,7 +100,9 @@ def test_giver_prefers_what_many_kinds_of_reader_understand() -> None:
     play = begin("value", 2, Options(giver=0))
     sight = play.sight(Seat(0))
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
-    values = dict(zip(clues, weigh_clues(STRONG_MIND, sight.view, play.state.secret, clues).values, strict=True))
+    values = dict(
+        zip(clues, rate_possible_clues(STRONG_MIND, sight.view, play.state.secret, clues).values, strict=True)
+    )
     chosen = STRONG.choose(sight, Chance.of("any"))
     assert isinstance(chosen, Clue)
     assert values[chosen] == max(values.values())
@@ -140,11 +142,11 @@ def test_voter_gives_way_to_the_captain() -> None:
     play = lay_first_clue(play)
     assert play.state.scene.captain == 1
     own = STRONG.choose(play.sight(Seat(2)), Chance.of("any"))
-    assert isinstance(own, Mark)
+    assert isinstance(own, MarkCharacter)
     other = next(card for card in characters_left(play.state.scene) if card != own.card)
-    for action in (Mark(other), Confirm()):
+    for action in (MarkCharacter(other), ConfirmMarkedSet()):
         play = play.act(Seat(1), action)
-    for wanted in (Mark(other), Confirm()):
+    for wanted in (MarkCharacter(other), ConfirmMarkedSet()):
         assert STRONG.choose(play.sight(Seat(2)), Chance.of("any")) == wanted
         play = play.act(Seat(2), wanted)
     assert play.state.scene.removed == ((other,),)
@@ -154,8 +156,8 @@ def test_captain_stays_with_its_set() -> None:
     play = begin("captain", 3, Options(giver=0, agreement="all"))
     play = lay_first_clue(play)
     own = STRONG.choose(play.sight(Seat(1)), Chance.of("any"))
-    other = next(card for card in characters_left(play.state.scene) if Mark(card) != own)
-    for action in (Mark(other), Confirm()):
+    other = next(card for card in characters_left(play.state.scene) if MarkCharacter(card) != own)
+    for action in (MarkCharacter(other), ConfirmMarkedSet()):
         play = play.act(Seat(2), action)
     assert STRONG.choose(play.sight(Seat(1)), Chance.of("any")) == own
 
@@ -165,7 +167,7 @@ def test_adviser_marks_its_set_and_then_keeps_still(bot: AnyBot) -> None:
     """Similo R4: an adviser never confirms: people decide, and its marks stay."""
     play = lay_first_clue(begin("advise", 3, Options(giver=0, voters=(1,))))
     mark = bot.choose(play.sight(Seat(2)), Chance.of("mark"))
-    assert isinstance(mark, Mark)
+    assert isinstance(mark, MarkCharacter)
     assert bot.choose(play.act(Seat(2), mark).sight(Seat(2)), Chance.of("mark")) is None
 
 
@@ -173,10 +175,10 @@ def test_adviser_marks_its_set_and_then_keeps_still(bot: AnyBot) -> None:
 def test_guesser_takes_wrong_marks_off_and_confirms_once(bot: AnyBot) -> None:
     play = lay_first_clue(begin("wrong", 3, Options(giver=0)))
     wanted = bot.choose(play.sight(Seat(1)), Chance.of("any"))
-    assert isinstance(wanted, Mark)
+    assert isinstance(wanted, MarkCharacter)
     wrong = next(card for card in play.state.scene.grid if card != wanted.card)
-    play = play.act(Seat(1), Mark(wrong))
-    for action in (Unmark(wrong), wanted, Confirm()):
+    play = play.act(Seat(1), MarkCharacter(wrong))
+    for action in (UnmarkCharacter(wrong), wanted, ConfirmMarkedSet()):
         assert bot.choose(play.sight(Seat(1)), Chance.of("step")) == action
         play = play.act(Seat(1), action)
     assert bot.choose(play.sight(Seat(1)), Chance.of("still")) is None
@@ -185,8 +187,14 @@ def test_guesser_takes_wrong_marks_off_and_confirms_once(bot: AnyBot) -> None:
 def test_random_guesser_marks_the_right_number_confirms_and_keeps_still() -> None:
     """Similo R4: with the right number of marks it keeps them, and removes excess ones; an adviser does not confirm."""
     play = lay_first_clue(begin("fidget", 4, Options(giver=0, voters=(1, 2))))
-    too_many = play.act(Seat(3), Mark(play.state.scene.grid[0])).act(Seat(3), Mark(play.state.scene.grid[1]))
-    for seat, before, kinds in ((1, play, [Mark, Confirm]), (3, play, [Mark]), (3, too_many, [Unmark])):
+    too_many = play.act(Seat(3), MarkCharacter(play.state.scene.grid[0])).act(
+        Seat(3), MarkCharacter(play.state.scene.grid[1])
+    )
+    for seat, before, kinds in (
+        (1, play, [MarkCharacter, ConfirmMarkedSet]),
+        (3, play, [MarkCharacter]),
+        (3, too_many, [UnmarkCharacter]),
+    ):
         for n in range(20):
             after, done = before, []
             while (action := RANDOM.choose(after.sight(Seat(seat)), Chance.of(f"{n} {after.ply}"))) is not None:
@@ -199,7 +207,7 @@ def test_random_guesser_marks_the_right_number_confirms_and_keeps_still() -> Non
 def test_random_guesser_removes_any_character() -> None:
     play = lay_first_clue(begin("any", 2, Options(giver=0)))
     marked = {RANDOM.choose(play.sight(Seat(1)), Chance.of(f"any {n}")) for n in range(200)}
-    assert marked == {Mark(card) for card in play.state.scene.grid}
+    assert marked == {MarkCharacter(card) for card in play.state.scene.grid}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -221,6 +229,6 @@ def test_sideways_weighs_less_than_upright_and_the_other_way() -> None:
     """Similo, Clue: sideways does not say "nothing in common"."""
     grid = tales("snow-white", "the-genie", "captain-hook", "cinderella")
     clue = tales("sleeping-beauty")[0]
-    up, side = (score_characters(grid, [Clue(clue, turned)], Options()) for turned in ORIENTATIONS)
+    up, side = (score_characters_by_clues(grid, [Clue(clue, turned)], Options()) for turned in ORIENTATIONS)
     assert max(up, key=up.__getitem__) == min(side, key=side.__getitem__)
     assert all(abs(side[card]) < abs(up[card]) for card in grid)

@@ -9,19 +9,25 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from inkling.games.decks import deck as own
-from inkling.games.similo.bots.belief import belief_over_characters, belief_over_grid, clue_history_of
-from inkling.games.similo.bots.card_similarity import FIELDS, TAGS, TEXTS, knowledge_source, stored
-from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
-from inkling.games.similo.bots.readers import ALL_ROUND, standardised_similarity
+from inkling.games.decks import deck_toml as own
+from inkling.games.similo.bots.belief_bots import NORMAL_MIND, STRONG_MIND
+from inkling.games.similo.bots.card_similarity import (
+    FIELDS,
+    TAGS,
+    TEXTS,
+    best_similarity_data,
+    load_stored_similarities,
+)
+from inkling.games.similo.bots.reader_models import ALL_ROUND, standardised_similarity
+from inkling.games.similo.bots.secret_belief import belief_over_any_characters, belief_over_grid, clue_history_of_scene
 from inkling.games.similo.bots.word_vectors import (
-    decode_gist,
-    encode_gist,
-    is_german,
+    are_texts_german,
+    decode_signed_bytes,
+    decode_vector_from_base64,
+    encode_vector_as_base64,
     load_german_words,
     load_word_table,
-    read_signed,
-    scaled,
+    scale_to_unit_length,
     translate_to_english,
     vector_of_card,
 )
@@ -57,7 +63,7 @@ def test_sideways_turns_the_order_and_says_less() -> None:
     """Similo, Clue: sideways does not say "nothing in common"."""
     among = tales("sleeping-beauty", "captain-hook")
     up, side = (
-        belief_over_characters(NORMAL_MIND, FABLES, among, (clue("cinderella", way),))
+        belief_over_any_characters(NORMAL_MIND, FABLES, among, (clue("cinderella", way),))
         for way in ("upright", "sideways")
     )
     assert up[0] > 0.5 > side[0]
@@ -70,7 +76,7 @@ def test_removed_characters_are_believed_in_no_more() -> None:
     scene = replace(
         state.scene, removed=((gone,),), round=2, clues=(*state.scene.clues, Clue(CardId("letters/n"), "upright"))
     )
-    shares = dict(zip(scene.grid, belief_over_grid(STRONG_MIND, clue_history_of(scene)), strict=True))
+    shares = dict(zip(scene.grid, belief_over_grid(STRONG_MIND, clue_history_of_scene(scene)), strict=True))
     assert shares[gone] == 0
     assert sum(shares.values()) == pytest.approx(1)
 
@@ -79,7 +85,7 @@ def test_giver_who_had_better_cards_would_have_laid_them() -> None:
     """A clue that fits two characters equally speaks for the one with fewer better cards."""
     deck = Deck(id="pairs", cards=tuple(Card(slug=slug, name=slug, sheet=sheet) for slug, sheet in PAIRS.items()))
     chosen = Options(deck="pairs", decks=(deck,))
-    rich, poor = belief_over_characters(
+    rich, poor = belief_over_any_characters(
         NORMAL_MIND, chosen, (CardId("pairs/rich"), CardId("pairs/poor")), (Clue(CardId("pairs/both"), "upright"),)
     )
     assert poor > rich
@@ -96,11 +102,11 @@ PAIRS = {
 
 def test_every_card_of_ours_is_known_in_every_respect() -> None:
     cards = {card_id(deck.id, card.slug) for deck in shipped_decks().values() for card in deck.cards}
-    known = stored()
+    known = load_stored_similarities()
     assert {*known.place} == {*known.gists} == {*known.senses} == cards
     assert {*known.respects} == {*TEXTS, *TAGS, *FIELDS}
     assert all(len(content) == len(cards) * (len(cards) + 1) // 2 for content, _, _ in known.respects.values())
-    assert all(any(read_signed(gist)) for gist in known.gists.values())
+    assert all(any(decode_signed_bytes(gist)) for gist in known.gists.values())
 
 
 def test_closeness_is_measured_against_the_deck() -> None:
@@ -113,11 +119,11 @@ def test_closeness_is_measured_against_the_deck() -> None:
 
 def test_gist_comes_back_and_hides_the_line() -> None:
     vector = vector_of_card("Aunt Ada", "Flew over the sea in a plane of her own.")
-    back = decode_gist(encode_gist(vector))
-    assert np.dot(scaled(vector), scaled(back)) > 0.999
-    assert len(encode_gist(vector)) == 88
-    assert encode_gist(vector_of_card("Xqzzt", "")) == ""
-    assert not any(decode_gist("no gist at all"))
+    back = decode_vector_from_base64(encode_vector_as_base64(vector))
+    assert np.dot(scale_to_unit_length(vector), scale_to_unit_length(back)) > 0.999
+    assert len(encode_vector_as_base64(vector)) == 88
+    assert encode_vector_as_base64(vector_of_card("Xqzzt", "")) == ""
+    assert not any(decode_vector_from_base64("no gist at all"))
 
 
 @pytest.mark.parametrize(
@@ -135,24 +141,24 @@ def test_gist_comes_back_and_hides_the_line() -> None:
 )
 def test_words_of_lines_are_understood(one: tuple[str, str], near: tuple[str, str], far: tuple[str, str]) -> None:
     """In English, in German, and between them."""
-    first, second, third = (scaled(vector_of_card(*card)) for card in (one, near, far))
+    first, second, third = (scale_to_unit_length(vector_of_card(*card)) for card in (one, near, far))
     assert np.dot(first, second) > np.dot(first, third)
 
 
 def test_german_is_told_from_english() -> None:
-    assert is_german("Eine Frau, die mit dem Hund geht")
-    assert not is_german("A woman who goes out with the dog")
-    assert is_german("Königin")
-    assert not is_german("Napoleon")
-    assert is_german("Lehrerin in Bonn")
-    assert not is_german("Teacher in Bonn")
+    assert are_texts_german("Eine Frau, die mit dem Hund geht")
+    assert not are_texts_german("A woman who goes out with the dog")
+    assert are_texts_german("Königin")
+    assert not are_texts_german("Napoleon")
+    assert are_texts_german("Lehrerin in Bonn")
+    assert not are_texts_german("Teacher in Bonn")
 
 
 @pytest.mark.parametrize(("lang", "german"), [("en", False), ("de", True)])
 def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> None:
     for deck in shipped_decks().values():
         for card in deck.cards:
-            assert is_german(line_of_card(card_id(deck.id, card.slug), lang)) == german, card.slug
+            assert are_texts_german(line_of_card(card_id(deck.id, card.slug), lang)) == german, card.slug
 
 
 def test_little_words_of_german_are_not_read_as_english() -> None:
@@ -162,14 +168,16 @@ def test_little_words_of_german_are_not_read_as_english() -> None:
 
 
 def club(*lines: str) -> Deck:
-    cards = tuple(own.Card(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
+    cards = tuple(own.DeckCard(slug=f"c{n}", name=f"C{n}", line=line) for n, line in enumerate(lines))
     return deck_for_record(own.Deck(id="club", name="Club", card=cards))
 
 
 def test_deck_is_read_in_one_language() -> None:
     """A line that could be either is read like the others of its deck."""
-    assert club("Gift!", "Eine Frau mit einem Hund.").cards[0].gist == encode_gist(vector_of_card("C0", "Poison!"))
-    assert club("Gift!", "A woman with a dog.").cards[0].gist == encode_gist(
+    assert club("Gift!", "Eine Frau mit einem Hund.").cards[0].gist == encode_vector_as_base64(
+        vector_of_card("C0", "Poison!")
+    )
+    assert club("Gift!", "A woman with a dog.").cards[0].gist == encode_vector_as_base64(
         vector_of_card("C0", "Gift!", german=False)
     )
 
@@ -188,15 +196,16 @@ def test_german_words_are_in_the_table() -> None:
 def test_own_deck_beside_ours_is_compared_by_words() -> None:
     lines = {"ada": "A queen of ancient Egypt.", "bo": "A pirate captain of the sea.", "cem": "A famous painter."}
     cards = tuple(
-        Card(slug, slug.title(), gist=encode_gist(vector_of_card(slug, line))) for slug, line in lines.items()
+        Card(slug, slug.title(), gist=encode_vector_as_base64(vector_of_card(slug, line)))
+        for slug, line in lines.items()
     )
     chosen = Options(deck="club", clue_deck="history", decks=(Deck(id="club", cards=cards),))
-    assert knowledge_source(chosen) == "words"
-    shares = belief_over_characters(
+    assert best_similarity_data(chosen) == "words"
+    shares = belief_over_any_characters(
         STRONG_MIND, chosen, possible_characters(chosen), (Clue(CardId("history/cleopatra"), "upright"),)
     )
     assert max(shares) == shares[0]
-    shares = belief_over_characters(
+    shares = belief_over_any_characters(
         STRONG_MIND, chosen, possible_characters(chosen), (Clue(CardId("history/blackbeard"), "upright"),)
     )
     assert max(shares) == shares[1]
@@ -209,7 +218,7 @@ def bare(deck: str, sheets: bool) -> Options:
             card.slug,
             card.name,
             card.sheet if sheets else (),
-            gist=encode_gist(
+            gist=encode_vector_as_base64(
                 vector_of_card(in_language(card.name, "en"), line_of_card(card_id(deck, card.slug), "en"))
             ),
         )
@@ -228,7 +237,7 @@ def test_bot_that_knows_words_only_is_less_sure() -> None:
 def sureness(chosen: Options) -> list[float]:
     clues, grid = possible_characters(chosen)[:6], possible_characters(chosen)[6:]
     return [
-        max(belief_over_characters(STRONG_MIND, chosen, (one, other), (Clue(card, "upright"),)))
+        max(belief_over_any_characters(STRONG_MIND, chosen, (one, other), (Clue(card, "upright"),)))
         for card in clues
         for one, other in combinations(grid, 2)
     ]

@@ -6,22 +6,22 @@ import msgspec
 import numpy as np
 import pytest
 
-from inkling.games.decks import deck as own
-from inkling.games.decks.pack import number_pictures
-from inkling.games.similo.bots.belief import belief_in_scene, belief_over_characters
-from inkling.games.similo.bots.card_similarity import similarity_z_scores
-from inkling.games.similo.bots.likelihoods import (
+from inkling.games.decks import deck_toml as own
+from inkling.games.decks.pack_zip import number_picture_files
+from inkling.games.similo.bots.belief_bots import STRONG_MIND
+from inkling.games.similo.bots.card_similarity import cached_similarity_z_scores
+from inkling.games.similo.bots.clue_likelihoods import (
     ReaderTables,
-    likelihood_of_chosen_clue,
+    belief_before_clues,
+    belief_trail_after_clue,
+    likelihood_of_choosing_this_clue,
     likelihood_of_clue,
-    look_back,
-    not_played,
-    offer,
-    trail_after_clue,
-    trail_before_clues,
-    weigh,
+    likelihood_of_not_having_played_card,
+    rate_possible_clues_of_reader,
+    rate_possible_hand,
+    record_passed_over_cards,
 )
-from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.similo.bots.secret_belief import belief_over_any_characters, belief_over_grid_in_scene
 from inkling.games.similo.own_decks import RULES, deck_for_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import CardId, card_id
@@ -37,7 +37,7 @@ def belief(options: Options, *clues: tuple[str, Orientation]) -> dict[str, float
     """Return the belief over all characters of the deck that are no clue, by slug."""
     laid = tuple(Clue(card_id(options.deck, slug), way) for slug, way in clues)
     among = tuple(card for card in possible_characters(options) if card not in {clue.card for clue in laid})
-    shares = belief_over_characters(STRONG_MIND, options, among, laid)
+    shares = belief_over_any_characters(STRONG_MIND, options, among, laid)
     return {card.split("/")[1]: share for card, share in zip(among, shares, strict=True)}
 
 
@@ -66,7 +66,7 @@ def test_villain_is_not_removed_for_what_else_lies_there() -> None:
 def test_somebody_who_goes_by_looks_is_understood() -> None:
     """Two dark-haired women in Egyptian dress, from two decks: the pictures are alike."""
     options = Options(deck="magic", clue_deck="history")
-    shares = belief_over_characters(
+    shares = belief_over_any_characters(
         STRONG_MIND, options, possible_characters(options), (Clue(CardId("history/cleopatra"), "upright"),)
     )
     assert possible_characters(options)[int(np.argmax(shares))] == "magic/isis"
@@ -82,8 +82,10 @@ def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
 
 def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
     """The rank of a card counts, not its distance from the best."""
-    weighed = weigh({card: ([worth], [-worth]) for card, worth in enumerate((0.0, 1.0, 2.0, 3.0, 30.0))}, range(5))
-    laid = [likelihood_of_chosen_clue(weighed, card)[0][0] for card in range(5)]
+    weighed = rate_possible_clues_of_reader(
+        {card: ([worth], [-worth]) for card, worth in enumerate((0.0, 1.0, 2.0, 3.0, 30.0))}, range(5)
+    )
+    laid = [likelihood_of_choosing_this_clue(weighed, card)[0][0] for card in range(5)]
     assert laid == sorted(laid)
     assert laid[-1] < 1
     assert laid[0] > 0.0001
@@ -94,14 +96,15 @@ def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> N
     rows = [[1.0, 2.0, 0.0], [3.0, 0.0, 0.0], *[[n % 3 - 1.0, 0.0, n % 2 + 0.0] for n in range(5)]]
     eyes = ReaderTables([1.0], [[(row, [-0.6 * value for value in row]) for row in rows]])
     left, held = (0, 1, 2), range(7)
-    start = trail_before_clues(eyes, 3)
-    first = offer(eyes, start.evidence, left, held)
-    nothing = not_played((), 0, left, 1)
-    after = trail_after_clue(eyes, start, likelihood_of_clue(eyes, first, nothing, 0)[0], 0, 0, left)
-    then, past = offer(eyes, after.evidence, left, range(1, 7)), look_back(first, 0)
+    start = belief_before_clues(eyes, 3)
+    first = rate_possible_hand(eyes, start.evidence, left, held)
+    nothing = likelihood_of_not_having_played_card((), 0, left, 1)
+    after = belief_trail_after_clue(eyes, start, likelihood_of_clue(eyes, first, nothing, 0)[0], 0, 0, left)
+    then, past = rate_possible_hand(eyes, after.evidence, left, range(1, 7)), record_passed_over_cards(first, 0)
     neutral = past._replace(kinds=[(dict.fromkeys(held, [1.0] * 3), [9.0] * 3, [1.0] * 3, [1.0] * 3)])
     plain, older, just = (
-        likelihood_of_clue(eyes, then, not_played(some, 1, left, 1), 1)[0][0] for some in ((), (past, neutral), (past,))
+        likelihood_of_clue(eyes, then, likelihood_of_not_having_played_card(some, 1, left, 1), 1)[0][0]
+        for some in ((), (past, neutral), (past,))
     )
     assert just[0] / just[1] < 0.7 * plain[0] / plain[1]
     assert just[0] / just[1] < older[0] / older[1] < plain[0] / plain[1], "the longer ago, the likelier drawn since"
@@ -113,14 +116,14 @@ def test_belief_is_remembered_by_what_lies_there_alone() -> None:
     held = [card for card in possible_clue_cards(FABLES) if card not in scene.grid]
     one, other = (msgspec.structs.replace(scene, clues=(Clue(card, "upright"),)) for card in held[:2])
     marked = msgspec.structs.replace(one, marks=((), (scene.grid[0],), ()))
-    assert belief_in_scene(STRONG_MIND, one) == belief_in_scene(STRONG_MIND, marked)
-    assert belief_in_scene(STRONG_MIND, one) != belief_in_scene(STRONG_MIND, other)
+    assert belief_over_grid_in_scene(STRONG_MIND, one) == belief_over_grid_in_scene(STRONG_MIND, marked)
+    assert belief_over_grid_in_scene(STRONG_MIND, one) != belief_over_grid_in_scene(STRONG_MIND, other)
 
 
 def typed(*texts: str) -> Options:
     """Return a deck typed in as "Name: line"."""
     pairs = [text.partition(": ") for text in texts]
-    cards = tuple(own.Card(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
+    cards = tuple(own.DeckCard(slug=f"c{n}", name=name, line=line or None) for n, (name, _, line) in enumerate(pairs))
     deck = deck_for_record(own.Deck(id="typed", name="Typed", card=cards))
     return Options(deck="typed", decks=(deck,))
 
@@ -169,7 +172,7 @@ def test_what_a_whole_deck_has_in_common_says_nothing() -> None:
         "Ef: A wizard and thief.",
         "Fg: A wizard who bakes bread.",
     )
-    table = similarity_z_scores("gist", options)
+    table = cached_similarity_z_scores("gist", options)
     assert table is not None
     assert table[0][1] == max(table[0][1:])
     assert min(table[0][1:]) < 0
@@ -191,9 +194,9 @@ def painted(colour: tuple[int, int, int]) -> bytes:
 def test_colours_of_photos_count() -> None:
     """Nothing else is known of these cards; the colours are stored in the deck's file."""
     paints = {"a": (190, 40, 40), "b": (200, 50, 45), "c": (60, 90, 160), "d": (80, 140, 70), "e": (240, 240, 235)}
-    cards = tuple(own.Card(slug=slug, name=f"X{slug}") for slug in paints)
+    cards = tuple(own.DeckCard(slug=slug, name=f"X{slug}") for slug in paints)
     pictures = {slug: painted(colour) for slug, colour in paints.items()}
-    manifest = number_pictures(own.Deck(id="photos", name="Photos", card=cards), pictures)
+    manifest = number_picture_files(own.Deck(id="photos", name="Photos", card=cards), pictures)
     deck = deck_for_record(manifest)
     shares = belief(Options(deck="photos", decks=(deck,)), ("a", "upright"))
     assert shares["b"] == max(shares.values())
@@ -202,6 +205,6 @@ def test_colours_of_photos_count() -> None:
 
 def test_colours_that_nobody_could_have_written_are_left_out() -> None:
     text = 'name = "Odd"\n[[card]]\nname = "Ada"\npicture = "a.png"\ncolours = "no base64 at all"\n'
-    manifest, problems = own.read_deck(text.encode(), RULES)
+    manifest, problems = own.read_deck_toml(text.encode(), RULES)
     assert not [one for one in problems if "colours" in str(one)]
     assert manifest is None or manifest.card[0].colours is None

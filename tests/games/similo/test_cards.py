@@ -12,19 +12,19 @@ from inkling.core.errors import BadSetup
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.decks.card_texts import slug_of_name
-from inkling.games.similo.board.faces import visible_traits
-from inkling.games.similo.bots import simple
-from inkling.games.similo.bots.simple import similarity_of_cards, trait_overlap
-from inkling.games.similo.rules.cards import Card, CardId, Deck, Names, shipped_decks
+from inkling.games.similo.board.card_pictures import traits_visible_on_portrait
+from inkling.games.similo.bots import simple_bots
+from inkling.games.similo.bots.simple_bots import similarity_of_cards, trait_overlap
+from inkling.games.similo.rules.cards import BilingualName, Card, CardId, Deck, shipped_decks
 from inkling.games.similo.rules.decks import (
     card_name,
     check_decks,
     deck_name,
     possible_characters,
     possible_clue_cards,
-    read_card,
-    traits_by_card,
-    write_card,
+    read_card_notation,
+    sheet_traits_by_card,
+    write_card_notation,
 )
 from inkling.games.similo.rules.setup import begin_play
 from inkling.games.similo.rules.state import Options
@@ -90,7 +90,7 @@ def test_similarity_counts_shared_traits_and_bonds() -> None:
     )
     assert similarity_of_cards(wolf, CardId("letters/a"), chosen) == 0.0
     assert all(
-        traits_by_card(Options(deck=deck))[card]
+        sheet_traits_by_card(Options(deck=deck))[card]
         for deck in shipped_decks()
         for card in possible_characters(Options(deck=deck))
     )
@@ -143,11 +143,11 @@ def test_two_decks_may_share_figures() -> None:
     shared, alone = CardId("second/b"), CardId("letters/z")
     assert shared in possible_clue_cards(chosen)
     assert shared not in possible_characters(chosen)
-    assert write_card(shared, chosen) == "second/b"
-    assert write_card(alone, chosen) == "z"
-    assert read_card("b", chosen) is None
-    assert read_card("second/b", chosen) == shared
-    assert read_card("letters/z", chosen) == read_card("z", chosen) == alone
+    assert write_card_notation(shared, chosen) == "second/b"
+    assert write_card_notation(alone, chosen) == "z"
+    assert read_card_notation("b", chosen) is None
+    assert read_card_notation("second/b", chosen) == shared
+    assert read_card_notation("letters/z", chosen) == read_card_notation("z", chosen) == alone
 
 
 def test_deck_that_is_unknown_unused_doubled_or_ours_is_refused() -> None:
@@ -166,8 +166,8 @@ def test_foreign_slugs_must_follow_the_rule(slug: str) -> None:
     refuse("bad-slug", Options(deck="friends", decks=(Deck(id="friends", cards=cards),)))
 
 
-@pytest.mark.parametrize("name", [" ", "two\nlines", "\x1b[31m", Names(en="Anna", de="\t")])
-def test_foreign_names_must_be_printable(name: str | Names) -> None:
+@pytest.mark.parametrize("name", [" ", "two\nlines", "\x1b[31m", BilingualName(en="Anna", de="\t")])
+def test_foreign_names_must_be_printable(name: str | BilingualName) -> None:
     cards = (*LETTERS.cards, Card(slug="anna", name=name))
     refuse("bad-name", Options(deck="friends", decks=(Deck(id="friends", cards=cards),)))
 
@@ -213,7 +213,7 @@ def test_foreign_sheets_have_limits(fields: dict[str, object]) -> None:
 
 
 def test_foreign_names_may_be_plain_or_in_two_languages() -> None:
-    cards = (*LETTERS.cards, Card(slug="桃太郎", name=Names(en="Peach Boy", de="Pfirsichjunge")))
+    cards = (*LETTERS.cards, Card(slug="桃太郎", name=BilingualName(en="Peach Boy", de="Pfirsichjunge")))
     chosen = Options(deck="freunde", decks=(Deck(id="freunde", cards=cards, name="Freunde"),))
     assert card_name(CardId("freunde/桃太郎"), chosen, "en") == "Peach Boy"
     assert card_name(CardId("freunde/桃太郎"), chosen, "de") == "Pfirsichjunge"
@@ -236,9 +236,9 @@ def test_record_embeds_decks_that_are_not_ours() -> None:
 def test_looks_join_the_facts() -> None:
     """Two women with crowns are more similar than their facts alone say; facts still count for more."""
     queens = CardId("fables/the-evil-queen"), CardId("fables/the-queen-of-hearts")
-    both = simple.trait_overlap(*queens, Options())
-    facts = simple.similarity_of_sheets(*(frozenset(sheet_of(card)) for card in queens))
-    looks = simple.similarity_of_sheets(*map(visible_traits, queens))
+    both = simple_bots.trait_overlap(*queens, Options())
+    facts = simple_bots.weighted_trait_overlap(*(frozenset(sheet_of(card)) for card in queens))
+    looks = simple_bots.weighted_trait_overlap(*map(traits_visible_on_portrait, queens))
     assert min(facts, looks) < both < max(facts, looks)
     assert abs(both - facts) < abs(both - looks)
 

@@ -8,8 +8,8 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.board.dock import describe_consequence
-from inkling.games.similo.board.ending import draw_round_scale
+from inkling.games.similo.board.dock import describe_consequence_of_confirming
+from inkling.games.similo.board.ending import draw_round_reached
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Ending, Options, State
 from tests.games.similo.table import begin, do, removal, vote
@@ -66,7 +66,9 @@ def test_dock_promises_no_agreement_that_cannot_come() -> None:
     def told(state: State, seat: int) -> str:
         scene = do(state, f"{seat} mark e").scene
         return unescape(
-            describe_consequence(scene, Seat(seat), scene.marks[seat], speech("en", GAME.package).to(Seat(seat), NAMES))
+            describe_consequence_of_confirming(
+                scene, Seat(seat), scene.marks[seat], speech("en", GAME.package).to(Seat(seat), NAMES)
+            )
         )
 
     state = removal(4, asked=True)
@@ -92,6 +94,6 @@ def test_dock_promises_no_agreement_that_cannot_come() -> None:
 )
 def test_rounds_say_how_each_went(ended: Ending, rounds: int, looks: list[str]) -> None:
     """An abandoned play lost no round."""
-    shown = draw_round_scale(ended, rounds, speech("en", GAME.package))
+    shown = draw_round_reached(ended, rounds, speech("en", GAME.package))
     assert re.findall(r'<li class="(\w*)"', shown) == looks
     assert shown.count("aria-current") == (rounds > 0)

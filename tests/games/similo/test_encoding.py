@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from inkling.core.sight import Seat
-from inkling.games.similo.rules.actions import Voters
+from inkling.games.similo.rules.actions import SetVoters
 from inkling.games.similo.rules.encoding import encode_view, every_action
 from inkling.games.similo.rules.views import view_of
 
@@ -11,7 +11,7 @@ from .table import do, options, removal, start, vote
 
 
 def test_every_action_knows_all_voters_of_a_random_giver() -> None:
-    changes = [action.seats for action in every_action(3, options(giver=None)) if isinstance(action, Voters)]
+    changes = [action.seats for action in every_action(3, options(giver=None)) if isinstance(action, SetVoters)]
     assert changes == [some for size in (1, 2) for some in combinations(range(3), size)]
 
 

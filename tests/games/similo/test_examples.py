@@ -11,13 +11,18 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import belief_over_characters
-from inkling.games.similo.bots.clue_choice import weigh_clues
-from inkling.games.similo.bots.players import STRONG, STRONG_MIND
-from inkling.games.similo.bots.simple import SIMPLE, clarity_of_clue
+from inkling.games.similo.bots.belief_bots import STRONG, STRONG_MIND
+from inkling.games.similo.bots.clue_and_removal_choice import rate_possible_clues
+from inkling.games.similo.bots.secret_belief import belief_over_any_characters
+from inkling.games.similo.bots.simple_bots import SIMPLE, rate_clue
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards, read_card, related_by_card
+from inkling.games.similo.rules.decks import (
+    possible_characters,
+    possible_clue_cards,
+    read_card_notation,
+    related_cards_by_card,
+)
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.rules.voting import characters_left
 from inkling.games.similo.text.notation import read_action
@@ -55,7 +60,7 @@ def lay_out(options: Options, secret: str, clues: str, others: str = "") -> AnyP
 
 
 def find(options: Options, name: str) -> CardId:
-    card = read_card(name, options)
+    card = read_card_notation(name, options)
     assert card is not None, name
     return card
 
@@ -111,7 +116,7 @@ def test_cards_that_the_examples_drop_are_dropped(
     upright: guessers drop Achilles."""
     play = guess(lay_out(options, secret, clue, f"{dropped} {others}"), f"{clue} upright", bot)
     gone, meant = play.state.scene.removed[0][0], find(options, dropped)
-    shares = belief_over_characters(
+    shares = belief_over_any_characters(
         STRONG_MIND, options, play.state.scene.grid, (Clue(find(options, clue), "upright"),)
     )
     least = dict(zip(play.state.scene.grid, shares, strict=True))
@@ -124,14 +129,14 @@ def test_giver_would_turn_the_cards_as_the_examples_do(options: Options, secret:
     Hera's own watchman, whom they could lay upright as well. Cleopatra is upright for Jason if no queen is there."""
     for text in clues.split("; "):
         told, card = laid(text, options), find(options, secret)
-        if told.card in related_by_card(options)[card]:
+        if told.card in related_cards_by_card(options)[card]:
             continue
         turned = Clue(told.card, "sideways" if told.orientation == "upright" else "upright")
         others = MEN_AND_MONSTERS if secret == "jason" else ""
         view = GAME.rules.view(lay_out(options, secret, text.split()[0], others).state, Seat(0))
-        one, other = weigh_clues(STRONG_MIND, view, card, (told, turned)).values
+        one, other = rate_possible_clues(STRONG_MIND, view, card, (told, turned)).values
         assert one > other, text
-        assert clarity_of_clue(view, card, told) > clarity_of_clue(view, card, turned), text
+        assert rate_clue(view, card, told) > rate_clue(view, card, turned), text
 
 
 JUDGEMENTS = Path(__file__).with_name("judgements.txt")
@@ -149,5 +154,5 @@ def test_strong_agrees_with_nearly_all_judgements_of_our_own() -> None:
 
 def agrees(clue: CardId, nearer: CardId, farther: CardId) -> bool:
     options = Options(deck=nearer.partition("/")[0], clue_deck=clue.partition("/")[0])
-    one, other = belief_over_characters(STRONG_MIND, options, (nearer, farther), (Clue(clue, "upright"),))
+    one, other = belief_over_any_characters(STRONG_MIND, options, (nearer, farther), (Clue(clue, "upright"),))
     return one > other

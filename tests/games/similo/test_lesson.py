@@ -13,7 +13,7 @@ from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.state import REMOVE, Options
 from inkling.games.similo.teach.lesson import make_lesson
-from inkling.games.similo.text.settings import list_settings
+from inkling.games.similo.text.lobby_settings import list_lobby_settings
 from inkling.server.features.learn.views import plays_by_ply
 from tests.rules_pages import rules_html
 
@@ -83,7 +83,7 @@ def test_own_decks_are_offered_by_their_own_name(monkeypatch: pytest.MonkeyPatch
     assert GAME.deck_library is not None
     GAME.deck_library.make_template(str(tmp_path / "pack"), "The {odd} ones", names, speech("en", GAME.package))
     assert not GAME.deck_library.import_pack(str(tmp_path / "pack"), False).problems
-    offered = {setting.name: [choice.label for choice in setting.choices] for setting in list_settings()}
+    offered = {setting.name: [choice.label for choice in setting.choices] for setting in list_lobby_settings()}
     assert speech("de", GAME.package)("The {odd} ones") == "The {odd} ones"
     assert "The {odd} ones" in offered["clue_deck"]
     assert "The {odd} ones" not in offered["deck"]
@@ -91,6 +91,6 @@ def test_own_decks_are_offered_by_their_own_name(monkeypatch: pytest.MonkeyPatch
 
 def test_a_giver_who_is_not_there_is_refused_in_words() -> None:
     """Similo R2."""
-    seats = next(setting for setting in list_settings() if setting.name == "giver").choices
+    seats = next(setting for setting in list_lobby_settings() if setting.name == "giver").choices
     with pytest.raises(Refusal):
         GAME.rules.setup(2, Options(giver=Seat(seats[-1].value)), Chance.of("x"), None)

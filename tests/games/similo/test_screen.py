@@ -10,9 +10,9 @@ from inkling.core.record import Setup
 from inkling.core.sight import SYSTEM, Seat, Viewer
 from inkling.core.words import Say
 from inkling.games.similo import GAME
-from inkling.games.similo.rules.cards import Card, Deck, Names
+from inkling.games.similo.rules.cards import BilingualName, Card, Deck
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.text.screen import WIDTH, arrange_cells, terminal_width
+from inkling.games.similo.text.text_screen import WIDTH, arrange_cells_in_columns, width_in_terminal_columns
 
 from .table import SALT
 
@@ -43,8 +43,8 @@ FARM = {
 }
 DECK = Deck(
     id="farm",
-    name=Names(en="Farm", de="Bauernhof"),
-    cards=tuple(Card(slug=en, name=Names(en=f"The {en}", de=de)) for en, de in FARM.items()),
+    name=BilingualName(en="Farm", de="Bauernhof"),
+    cards=tuple(Card(slug=en, name=BilingualName(en=f"The {en}", de=de)) for en, de in FARM.items()),
 )
 
 
@@ -176,15 +176,19 @@ def test_label_of_a_confirmation_names_the_cards() -> None:
 
 def test_grid_keeps_its_shape_when_characters_go() -> None:
     names = ["Somebody with a name of some length"] * 12
-    assert len(arrange_cells(names, names)) == 6
-    assert [row.index("2.") for row in arrange_cells(["removed"] * 12, names)[:1]] == [42]
-    assert len(arrange_cells(["x" * 10] * 12, ["x" * 10] * 12)) == 3
-    assert len(arrange_cells(["x" * 60] * 12, ["x" * 60] * 12)) == 12
+    assert len(arrange_cells_in_columns(names, names)) == 6
+    assert [row.index("2.") for row in arrange_cells_in_columns(["removed"] * 12, names)[:1]] == [42]
+    assert len(arrange_cells_in_columns(["x" * 10] * 12, ["x" * 10] * 12)) == 3
+    assert len(arrange_cells_in_columns(["x" * 60] * 12, ["x" * 60] * 12)) == 12
 
 
 def test_columns_hold_in_wide_and_combining_scripts() -> None:
-    assert (terminal_width("かぐや姫"), terminal_width("אַלִיסָה"), terminal_width("abc")) == (8, 5, 3)
-    rows = arrange_cells(["姫", "ab", "c", "d"] * 3, ["姫", "ab", "c", "d"] * 3)
+    assert (
+        width_in_terminal_columns("かぐや姫"),
+        width_in_terminal_columns("אַלִיסָה"),
+        width_in_terminal_columns("abc"),
+    ) == (8, 5, 3)
+    rows = arrange_cells_in_columns(["姫", "ab", "c", "d"] * 3, ["姫", "ab", "c", "d"] * 3)
     assert rows[0] == " 1. 姫   2. ab   3. c   4. d"
     assert rows[2] == " 9. 姫  10. ab  11. c  12. d"
 

@@ -5,7 +5,7 @@ import pytest
 from inkling.core.errors import NotWellFormed
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import Seat
-from inkling.games.similo.rules.actions import Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.actions import Clue, ConfirmMarkedSet, MarkCharacter, SetVoters, UnmarkCharacter
 from inkling.games.similo.rules.cards import Card, Deck
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.text.notation import read_action, write_action
@@ -16,16 +16,16 @@ from .table import LETTERS, SECOND, make_deck, options
 def test_actions_are_written_plainly() -> None:
     chosen = Options()
     snow_white = read_action("mark fables/snow-white", chosen)
-    assert isinstance(snow_white, Mark)
+    assert isinstance(snow_white, MarkCharacter)
     assert write_action(Clue(snow_white.card, "upright"), chosen) == "clue snow-white upright"
     assert write_action(snow_white, chosen) == "mark snow-white"
-    assert write_action(Unmark(snow_white.card), chosen) == "unmark snow-white"
-    assert [write_action(action, chosen) for action in (Confirm(), TimeUp(), Abandon())] == [
+    assert write_action(UnmarkCharacter(snow_white.card), chosen) == "unmark snow-white"
+    assert [write_action(action, chosen) for action in (ConfirmMarkedSet(), TimeUp(), Abandon())] == [
         "confirm",
         "time-up",
         "abandon",
     ]
-    assert write_action(Voters((Seat(1), Seat(3))), chosen) == "voters 1 3"
+    assert write_action(SetVoters((Seat(1), Seat(3))), chosen) == "voters 1 3"
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,15 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.ties import how_tied, tell_tie, ties
+from inkling.games.similo.bots.figure_connections import (
+    describe_connection,
+    load_figure_connections,
+    strength_of_connection,
+)
 from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, shipped_decks
-from inkling.games.similo.rules.decks import related_by_card
+from inkling.games.similo.rules.decks import related_cards_by_card
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.teach.why import describe_common
+from inkling.games.similo.teach.why import describe_common_traits
 
 from .test_examples import FABLES, lay_out
 from .test_why import explain, lay
@@ -21,7 +25,7 @@ CINDERELLA = {
 
 def test_ties_join_two_cards_of_ours_and_are_told_in_both_languages() -> None:
     cards = {card_id(deck.id, card.slug) for deck in shipped_decks().values() for card in deck.cards}
-    for pair, tie in ties().items():
+    for pair, tie in load_figure_connections().items():
         assert len(pair) == 2
         assert pair <= cards
         assert tie.strength in (1, 2, 3)
@@ -31,8 +35,8 @@ def test_ties_join_two_cards_of_ours_and_are_told_in_both_languages() -> None:
 
 @pytest.mark.parametrize("deck", sorted(shipped_decks()))
 def test_every_relation_on_a_sheet_has_a_sentence(deck: str) -> None:
-    for card, others in related_by_card(Options(deck=deck)).items():
-        assert all(frozenset((card, other)) in ties() for other in others), card
+    for card, others in related_cards_by_card(Options(deck=deck)).items():
+        assert all(frozenset((card, other)) in load_figure_connections() for other in others), card
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -45,14 +49,14 @@ def test_an_uploaded_deck_states_its_own_relations() -> None:
     deck = Deck(id="club", cards=(Card("ada", "Ada", related=("bo",)), Card("bo", "Bo"), Card("cem", "Cem")))
     options, say = Options(deck="club", decks=(deck,)), speech("en", GAME.package)
     ada, bo, cem = (CardId(f"club/{slug}") for slug in ("ada", "bo", "cem"))
-    assert (how_tied(bo, ada, options), how_tied(ada, cem, options)) == (2, 0)
-    assert tell_tie(bo, ada, options, say) == "These two belong together in this deck."
-    assert tell_tie(ada, cem, options, say) == ""
+    assert (strength_of_connection(bo, ada, options), strength_of_connection(ada, cem, options)) == (2, 0)
+    assert describe_connection(bo, ada, options, say) == "These two belong together in this deck."
+    assert describe_connection(ada, cem, options, say) == ""
 
 
 def test_two_cards_without_a_tie_begin_with_what_they_share() -> None:
     play = lay_out(FABLES, "little-red-riding-hood", "snow-white the-genie captain-hook")
-    text = describe_common(
+    text = describe_common_traits(
         lay("snow-white", "upright"),
         CardId("fables/little-red-riding-hood"),
         play.state.scene,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.rules.actions import Voters
+from inkling.games.similo.rules.actions import SetVoters
 from inkling.games.similo.rules.events import (
     CaptainChanged,
     CaptainDecided,
@@ -227,9 +227,9 @@ def test_next_voter_takes_over_from_a_captain_who_ceases_to_vote() -> None:
     assert second.scene.captain == 3
 
 
-def attend(state: State, *people: int) -> Voters | None:
+def attend(state: State, *people: int) -> SetVoters | None:
     action = GAME.table.attend(state, tuple(map(Seat, people)))
-    assert action is None or isinstance(action, Voters)
+    assert action is None or isinstance(action, SetVoters)
     return action
 
 
@@ -240,7 +240,7 @@ def after(state: State, *people: int) -> State:
 
 def test_covering_bot_advises_while_another_human_votes() -> None:
     """Similo R4: during a play a bot that fills in advises."""
-    assert attend(removal(4), 0, 2, 3) == Voters((Seat(2), Seat(3)))
+    assert attend(removal(4), 0, 2, 3) == SetVoters((Seat(2), Seat(3)))
 
 
 def test_bot_that_covers_the_last_voter_votes_alone() -> None:

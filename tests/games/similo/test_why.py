@@ -10,16 +10,16 @@ from inkling.core.driver import AnyPlay
 from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.board.faces import load_looks
-from inkling.games.similo.bots.card_similarity import CONTRASTS, shared_looks
-from inkling.games.similo.bots.players import STRONG
-from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
+from inkling.games.similo.bots.belief_bots import STRONG
+from inkling.games.similo.bots.card_similarity import CONTRASTS, describe_shared_visible_traits
+from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet, MarkCharacter, SetVoters, UnmarkCharacter
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
+from inkling.games.similo.rules.sheet_vocabulary import trait_translations
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.rules.vocabulary import trait_translations
 from inkling.games.similo.teach.clue_reasons import explain_clue_against, explain_clue_for
-from inkling.games.similo.teach.why import describe_belief_change, describe_common
+from inkling.games.similo.teach.why import describe_belief_change, describe_common_traits
 
 from .table import begin, options
 from .test_examples import FABLES, lay_out
@@ -57,7 +57,9 @@ def test_clue_says_what_is_in_common_or_where_they_differ() -> None:
 
 def test_what_both_pictures_show_is_said_whole() -> None:
     """A waistcoat and a cloak, both with a gold edge, aren't the same thing."""
-    shared = shared_looks(CardId("fables/aladdin"), CardId("fables/puss-in-boots"), speech("en", GAME.package))
+    shared = describe_shared_visible_traits(
+        CardId("fables/aladdin"), CardId("fables/puss-in-boots"), speech("en", GAME.package)
+    )
     assert shared == ["slim"]
 
 
@@ -88,10 +90,10 @@ def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, afte
 def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
     """A figure drawn smaller and lower makes room for another; nobody would name that."""
     say = speech("en", GAME.package)
-    one, other = [card for card, portrait in load_looks().items() if portrait.layout == "amid"][:2]
+    one, other = [card for card, portrait in load_looks_of_portraits().items() if portrait.layout == "amid"][:2]
     placed = "drawn a little smaller and further down"
-    assert all(placed in describe(load_looks()[card], say) for card in (one, other))
-    assert placed not in shared_looks(one, other, say)
+    assert all(placed in describe(load_looks_of_portraits()[card], say) for card in (one, other))
+    assert placed not in describe_shared_visible_traits(one, other, say)
 
 
 def test_a_poor_clue_has_a_better_alternative_and_the_best_has_none() -> None:
@@ -108,7 +110,9 @@ def test_a_fact_with_commas_or_an_and_of_its_own_stays_one() -> None:
     assert told.endswith(" in common: child; fairies, dwarfs or nymphs; growing up.")
     told = explain_clue_against(clue, pinocchio, scene, names, speech("de", GAME.package))
     assert told.endswith(" gemeinsam: Kind; Feen, Zwerge oder Nymphen; Erwachsenwerden.")
-    assert "; fairies, dwarfs or nymphs; " in describe_common(clue, pinocchio, scene, speech("en", GAME.package))[0]
+    assert (
+        "; fairies, dwarfs or nymphs; " in describe_common_traits(clue, pinocchio, scene, speech("en", GAME.package))[0]
+    )
     clue, names = lay("the-genie", "sideways"), {"card": "B", "clue": "A"}
     told = explain_clue_against(
         clue, CardId("fables/the-beast"), example().state.scene, names, speech("de", GAME.package)
@@ -135,18 +139,18 @@ def guessed() -> AnyPlay:
 def test_a_guess_is_explained_once_a_round_with_what_spoke_for_and_against() -> None:
     play = guessed()
     marked = play.state.scene.marks[1][0]
-    why = explain(play, 1, Confirm())
+    why = explain(play, 1, ConfirmMarkedSet())
     assert why.bars[-1].chosen
     assert sum(bar.value for bar in why.bars) == pytest.approx(1, abs=0.01)
     clue, going = (card_name(card, play.state.scene.options, "en") for card in (play.state.scene.clues[0].card, marked))
     assert [text for text in why.text if text.startswith(f"Against {going}: the clue {clue} is ")]
     assert [text for text in why.text if text.startswith(f"For {why.bars[0].label}: the clue {clue} is ")]
-    german = explain(play, 1, Confirm(), "de").text
+    german = explain(play, 1, ConfirmMarkedSet(), "de").text
     assert any(text.startswith("Gegen „") for text in german)
     assert any(text.startswith("Für „") for text in german)
     say = speech("en", GAME.package)
-    assert GAME.bots.why(play.sight(Seat(1)), Unmark(marked), say) is None
-    assert GAME.bots.why(play.sight(Seat(1)), Mark(play.state.scene.grid[0]), say) is None
+    assert GAME.bots.why(play.sight(Seat(1)), UnmarkCharacter(marked), say) is None
+    assert GAME.bots.why(play.sight(Seat(1)), MarkCharacter(play.state.scene.grid[0]), say) is None
 
 
 def test_two_cards_without_anything_in_common_only_seem_alike() -> None:
@@ -167,9 +171,9 @@ def test_two_cards_without_anything_in_common_only_seem_alike() -> None:
 
 def test_a_risky_guess_is_called_so() -> None:
     play = guessed()
-    likeliest = CardId(f"fables/{explain(play, 1, Confirm()).bars[0].id}")
-    play = play.act(Seat(1), Unmark(play.state.scene.marks[1][0])).act(Seat(1), Mark(likeliest))
-    assert any(text.startswith("Least likely: ") for text in explain(play, 1, Confirm()).text)
+    likeliest = CardId(f"fables/{explain(play, 1, ConfirmMarkedSet()).bars[0].id}")
+    play = play.act(Seat(1), UnmarkCharacter(play.state.scene.marks[1][0])).act(Seat(1), MarkCharacter(likeliest))
+    assert any(text.startswith("Least likely: ") for text in explain(play, 1, ConfirmMarkedSet()).text)
 
 
 def test_unknown_cards_are_explained_as_unknown() -> None:
@@ -180,5 +184,5 @@ def test_unknown_cards_are_explained_as_unknown() -> None:
 
 def test_what_is_no_choice_of_a_seat_has_no_reason() -> None:
     play = example()
-    assert GAME.bots.why(play.sight(Seat(0)), Voters((Seat(1),)), speech("en", GAME.package)) is None
+    assert GAME.bots.why(play.sight(Seat(0)), SetVoters((Seat(1),)), speech("en", GAME.package)) is None
     assert GAME.bots.why(play.sight(Seat(1)), lay("snow-white", "upright"), speech("en", GAME.package)) is None

@@ -11,11 +11,11 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.chance import Chance
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.board.people import draw_score_cubes, person_row_html
-from inkling.games.tofugott.board.replay import draw_held_cards
-from inkling.games.tofugott.board.reveal import describe_hits
+from inkling.games.tofugott.board.people import draw_score_cubes, player_row_html
+from inkling.games.tofugott.board.replay import draw_cards_of_seat
+from inkling.games.tofugott.board.reveal import describe_number_of_right_guesses
 from inkling.games.tofugott.board.zones import draw_board
-from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, Scored, WorstRevealed
+from inkling.games.tofugott.rules.events import BestRevealed, Confirmed, GuessRevealed, PointsScored, WorstRevealed
 from tests.games.tofugott.table import A, B, C, D, Table, answer, begin, do, guess, play_turn, read_out, say
 from tests.html_elements import parse_elements, text_of
 
@@ -101,7 +101,7 @@ def test_scores_are_heard_with_the_right_word() -> None:
     for lang, one, more in (("en", "point", "points"), ("de", "Punkt", "Punkte")):
         voice = speech(lang, GAME.package)
         heard = [
-            text_of(person_row_html(A, "A", "Ada", False, False, False, False, "", n, voice)) for n in (-2, -1, 0, 1)
+            text_of(player_row_html(A, "A", "Ada", False, False, False, False, "", n, voice)) for n in (-2, -1, 0, 1)
         ]
         assert heard == [f"A Ada −2 {more}", f"A Ada −1 {one}", f"A Ada 0 {more}", f"A Ada 1 {one}"]
 
@@ -202,7 +202,7 @@ def test_looking_back_names_a_guess_with_one_colon() -> None:
     play = do(answer(opened()), "1 guess elephant")
     for lang, words in (("en", "guess: Elephant"), ("de", "Tipp: Elefant")):
         say = speech(lang, GAME.package).to(B, NAMES)
-        assert re.sub("<[^>]+>", "", draw_held_cards(play.sight(B), say, WATCHED)) == words
+        assert re.sub("<[^>]+>", "", draw_cards_of_seat(play.sight(B), say, WATCHED)) == words
 
 
 def test_last_reveal_stays_when_the_next_turn_begins() -> None:
@@ -251,8 +251,8 @@ def test_abandoned_play_has_no_reveal_and_no_result() -> None:
 def test_how_many_were_right_is_told_where_several_guess() -> None:
     """A lone guesser's row says it already."""
     english = speech("en", GAME.package)
-    assert [describe_hits(right, 1, english) for right in (0, 1)] == ["", ""]
-    told = [describe_hits(right, 3, english) for right in range(4)]
+    assert [describe_number_of_right_guesses(right, 1, english) for right in (0, 1)] == ["", ""]
+    told = [describe_number_of_right_guesses(right, 3, english) for right in range(4)]
     assert told == ["Nobody guessed right", "One of 3 guessed right", "2 of 3 guessed right", "Everybody guessed right"]
 
 
@@ -290,10 +290,12 @@ def test_whoever_looks_back_finds_each_guess_with_the_answer_it_met(talk: bool) 
 
 def test_moment_of_points_says_whose_turn_it_was() -> None:
     play = next(
-        play for play in whole_play(3, talk=False) if any(isinstance(line.event, Scored) for line in play.stories[-1])
+        play
+        for play in whole_play(3, talk=False)
+        if any(isinstance(line.event, PointsScored) for line in play.stories[-1])
     )
     story = play.stories[-1]
-    end = next(place for place in range(len(story)) if isinstance(story[place].event, Scored)) + 1
+    end = next(place for place in range(len(story)) if isinstance(story[place].event, PointsScored)) + 1
     active = next(line.event.seat for line in story if isinstance(line.event, BestRevealed))
     told = GAME.back.brief(story[:end], play.record.setup.options, speech("en", GAME.package).to(None, NAMES))
     assert told

@@ -11,28 +11,32 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat, Sight
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
+from inkling.games.tofugott.bots.answer_arguments import load_arguments_by_association
 from inkling.games.tofugott.bots.answer_chances import next_answer_chances
 from inkling.games.tofugott.bots.answer_fit import (
     JUDGED,
     fits_of_question,
-    general_liking,
-    liking_by_silhouette,
+    liking_whatever_the_question,
     load_ratings,
+    load_silhouette_traits,
     load_temperaments,
-    load_traits,
-    neutral_taste,
+    quality_of_answers_for_temperament,
+    taste_without_preferences,
 )
-from inkling.games.tofugott.bots.belief import learn_temperament, prior_belief, shown_answers_of
-from inkling.games.tofugott.bots.reasons import load_arguments
-from inkling.games.tofugott.bots.simple import estimate_temperament
+from inkling.games.tofugott.bots.simple_bot import estimate_taste_from_answers
+from inkling.games.tofugott.bots.temperament_belief import (
+    answers_shown_by_player,
+    belief_about_temperament,
+    prior_temperament_belief,
+)
 from inkling.games.tofugott.bots.temperament_players import (
     PLAUSIBLE,
     answer_probabilities,
-    belief_about_answer,
-    predictability_of_card,
+    mixed_belief_about_next_answers,
+    predictability_of_bots_answer,
     temperament_of_bot,
 )
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess
+from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseCard, Guess
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View, other_silhouettes
@@ -80,9 +84,9 @@ def test_fits_judge_every_question_in_known_words() -> None:
             assert line.count(" / ") == 1, f"{card}: {line}"
             for half in line.split(" / "):
                 found = [JUDGED.fullmatch(word) for word in half.split()]
-                assert all(one and one[1] in SILHOUETTES and one[3] in load_arguments(one[1]) for one in found), (
-                    f"{card}: {half}"
-                )
+                assert all(
+                    one and one[1] in SILHOUETTES and one[3] in load_arguments_by_association(one[1]) for one in found
+                ), f"{card}: {half}"
                 assert len({one[1] for one in found if one}) == len(found), f"{card}: {half}"
 
 
@@ -96,12 +100,17 @@ def test_fits_keep_the_draft_where_nobody_judged() -> None:
 
 def test_temperaments_differ_in_what_they_like() -> None:
     best = {
-        temper: max(range(10), key=liking_by_silhouette(temper, HOTEL, 3).__getitem__) for temper in load_temperaments()
+        temper: max(range(10), key=quality_of_answers_for_temperament(temper, HOTEL, 3).__getitem__)
+        for temper in load_temperaments()
     }
     assert SILHOUETTES[best["literal"]] == "snail"
     assert SILHOUETTES[best["poetic"]] == "dolphin"
     assert SILHOUETTES[best["contrary"]] not in ("snail", "dolphin")
-    assert general_liking("grand", SILHOUETTES[0]) > 0 > general_liking("modest", SILHOUETTES[0])
+    assert (
+        liking_whatever_the_question("grand", SILHOUETTES[0])
+        > 0
+        > liking_whatever_the_question("modest", SILHOUETTES[0])
+    )
     assert set(MANNERS) == set(load_temperaments())
 
 
@@ -116,7 +125,7 @@ def test_next_answers_look_ahead() -> None:
 @pytest.mark.parametrize("temper", ["literal", "poetic", "contrary"])
 def test_learning_finds_the_temperament_that_answered(temper: str) -> None:
     last = moments(2, (temper, "easy"), "learning", rounds=3)[-1]
-    minds = learn_temperament(last.sight(None).story, A, "")
+    minds = belief_about_temperament(last.sight(None).story, A, "")
     assert minds[temper] == max(minds.values())
     assert minds[temper] > 0.4
     assert isclose(sum(minds.values()), 1)
@@ -124,13 +133,13 @@ def test_learning_finds_the_temperament_that_answered(temper: str) -> None:
 
 def test_learning_begins_with_nothing_and_knows_each_player_apart() -> None:
     play = begin(3, deal=DEAL)
-    assert learn_temperament(play.sight(B).story, A, "") == prior_belief()
+    assert belief_about_temperament(play.sight(B).story, A, "") == prior_temperament_belief()
     play = answer_anything(play)
     first = other_silhouettes(play.state.aside)
     play = guess(play, first[0], first[0])
-    assert learn_temperament(play.sight(B).story, A, "") != prior_belief()
-    assert learn_temperament(play.sight(A).story, B, "") == prior_belief()
-    assert [turn.laid for turn in shown_answers_of(play.sight(B).story, A)] == [first[:2]]
+    assert belief_about_temperament(play.sight(B).story, A, "") != prior_temperament_belief()
+    assert belief_about_temperament(play.sight(A).story, B, "") == prior_temperament_belief()
+    assert [turn.laid for turn in answers_shown_by_player(play.sight(B).story, A)] == [first[:2]]
 
 
 def test_bots_answer_nothing_absurd() -> None:
@@ -139,7 +148,7 @@ def test_bots_answer_nothing_absurd() -> None:
     for play in moments(4, ("normal",) * 4, "absurd"):
         entry = play.record.entries[-1]
         action = GAME.words.read(entry.do, play.record.setup.options)
-        if isinstance(action, Best):
+        if isinstance(action, ChooseBestAnswer):
             before = moments_before(play)
             chances = answer_probabilities(NORMAL, before.sight(entry.by))
             assert chances[action.silhouette] > PLAUSIBLE * max(chances.values())
@@ -160,7 +169,7 @@ def test_bots_finish_answers_that_a_person_began() -> None:
     one, two, three, *_ = other_silhouettes(play.state.aside)
     play = do(play, f"0 best 1 {one}", f"0 worst 1 {two}", f"0 best 2 {three}", "0 clear best 1")
     action = pick_bot(BOTS, "strong").choose(play.sight(A), Chance.of("gap"))
-    assert isinstance(action, Best)
+    assert isinstance(action, ChooseBestAnswer)
     assert action.question == 1
     assert action in play.sight(A).legal
 
@@ -180,7 +189,7 @@ def test_strong_bot_fears_the_worst_answer() -> None:
     for play in moments(3, ("strong",) * 3, "fears")[:-1]:
         seat = Seat((play.state.active + 1) % 3)
         if play.state.phase == "answer" and seat in GAME.rules.turn(play.state) and play.sight(seat).view.guess is None:
-            best, worst = belief_about_answer(STRONG, play.sight(seat))
+            best, worst = mixed_belief_about_next_answers(STRONG, play.sight(seat))
             chosen = pick_bot(BOTS, "strong").choose(play.sight(seat), Chance.of("any"))
             assert isinstance(chosen, Guess)
             values = {one: best[one] - worst[one] for one in best}
@@ -191,7 +200,7 @@ def test_strong_bot_reads_out_the_clearer_card() -> None:
     play: Table = begin(2, deal=DEAL)
     chosen = pick_bot(BOTS, "strong").choose(play.sight(A), Chance.of("card"))
     assert isinstance(chosen, ChooseCard)
-    values = {card: predictability_of_card(STRONG, play.sight(A), card) for card in play.state.drawn}
+    values = {card: predictability_of_bots_answer(STRONG, play.sight(A), card) for card in play.state.drawn}
     assert values[chosen.card] == max(values.values())
 
 
@@ -242,9 +251,9 @@ def test_simple_bot_takes_no_detours() -> None:
 def test_simple_bot_learns_from_what_was_shown() -> None:
     """After a surprising answer it expects that player to like the same traits again."""
     play = begin(3)
-    assert estimate_temperament(play.sight(None), A) == neutral_taste()
+    assert estimate_taste_from_answers(play.sight(None), A) == taste_without_preferences()
     play = answer(read_out(play, "rat", "pig"), ("snail", "human", "dolphin", "tofu", "owl", "elephant"))
     play = guess(play, "owl", "owl")
-    shown = estimate_temperament(play.sight(None), A)
-    assert sum(liking * trait for liking, trait in zip(shown, load_traits()["snail"], strict=True)) > 0
-    assert estimate_temperament(play.sight(None), B) == neutral_taste()
+    shown = estimate_taste_from_answers(play.sight(None), A)
+    assert sum(liking * trait for liking, trait in zip(shown, load_silhouette_traits()["snail"], strict=True)) > 0
+    assert estimate_taste_from_answers(play.sight(None), B) == taste_without_preferences()

@@ -11,36 +11,36 @@ from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.html import escape
 from inkling.core.languages import IN_DATA as LANGUAGES
-from inkling.games.board_kit.story import describe_story
+from inkling.games.board_kit.story import story_lines_as_html
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
-from inkling.games.tofugott.bots.reasons import (
+from inkling.games.tofugott.bots.answer_arguments import (
     AssociationArgument,
+    answer_kinds_asked_for,
     argument_sentences,
-    asks_for_unwanted,
-    association_clause,
+    association_as_predicate,
+    associations_named_by_people,
+    associations_supporting_answer,
     best_answer_sentences,
-    load_arguments,
+    does_question_ask_for_flaws,
+    load_arguments_by_association,
     load_guess_patterns,
-    named_associations,
-    plain_sentences,
     repetition_phrases,
-    supporting_associations,
-    things_asked_for,
+    sentences_for_any_answer,
 )
-from inkling.games.tofugott.bots.remarks import answer_sentences, fill_guess
-from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.choice_remarks import fill_guess_pattern, unused_sentences_for_answer
+from inkling.games.tofugott.rules.actions import ChooseBestAnswer, ChooseCard, ChooseWorstAnswer, ConfirmChoice, Guess
 from inkling.games.tofugott.rules.cards import (
     SILHOUETTES,
     CardId,
     SilhouetteId,
     TranslatedText,
-    load_data,
+    load_data_file,
     load_ponder_cards,
     load_silhouettes,
 )
-from inkling.games.tofugott.text.quotes import quote_sentence
+from inkling.games.tofugott.text.bot_sentence_translation import sentence_in_readers_language
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
@@ -63,7 +63,7 @@ def said(play: Table) -> list[str]:
 def every_text() -> list[TranslatedText]:
     spoken: list[TranslatedText] = [text for quip in every_quip() for text in (*quip.best, *quip.worst)]
     spoken += [text for temper in load_temperaments().values() for text in temper.said]
-    return [*spoken, *repetition_phrases(), *plain_sentences(), *guess_ways()]
+    return [*spoken, *repetition_phrases(), *sentences_for_any_answer(), *guess_ways()]
 
 
 def guess_ways() -> list[TranslatedText]:
@@ -71,7 +71,7 @@ def guess_ways() -> list[TranslatedText]:
 
 
 def every_quip() -> list[AssociationArgument]:
-    return [quip for one in SILHOUETTES for quip in load_arguments(one).values()]
+    return [quip for one in SILHOUETTES for quip in load_arguments_by_association(one).values()]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -94,7 +94,7 @@ def test_words_beside_guesses_come_from_one_guesser_at_a_time() -> None:
 def test_words_are_the_same_each_time_and_follow_the_language() -> None:
     play = read_out(begin(2))
     action = pick_bot(BOTS, "strong").choose(play.sight(A), Chance.of("a"))
-    assert isinstance(action, Best)
+    assert isinstance(action, ChooseBestAnswer)
     english, german = (speech(lang, GAME.package).to(None, NAMES) for lang in LANGUAGES)
     words = partial(pick_bot(BOTS, "strong").words, play.sight(A), action)
     assert words(english) == words(english)
@@ -105,29 +105,29 @@ def test_words_stand_only_where_the_game_has_room() -> None:
     """Tofugott R8: with choices, not with a confirmation, which Play.act would refuse."""
     play = do(read_out(begin(2)), "1 guess " + read_out(begin(2)).state.silhouettes_to_guess[0])
     say = speech("en", GAME.package).to(None, NAMES)
-    assert pick_bot(BOTS, "strong").words(play.sight(B), Confirm(), say) is None
+    assert pick_bot(BOTS, "strong").words(play.sight(B), ConfirmChoice(), say) is None
 
 
 def test_words_name_the_association_that_was_judged() -> None:
     """The argument for an answer is the one in fits.toml, here the rule maker at the reception desk."""
     human = SilhouetteId("human")
-    assert named_associations("literal", CardId("undersea-hotel"), 1, human, "best") == ["rules"]
-    (sentence,) = argument_sentences(load_arguments(human)["rules"], True, {"person"}, Chance.of("any"))
+    assert associations_named_by_people("literal", CardId("undersea-hotel"), 1, human, "best") == ["rules"]
+    (sentence,) = argument_sentences(load_arguments_by_association(human)["rules"], True, {"person"}, Chance.of("any"))
     assert sentence.en == "Somebody has to know where to sign."
-    assert association_clause(human, "rules", "de") == "stellt Regeln auf"
+    assert association_as_predicate(human, "rules", "de") == "stellt Regeln auf"
 
 
 def test_words_say_bad_things_where_bad_things_are_wanted() -> None:
     """The best answer to "Whom do you run away from?" is not praised."""
     knight = CardId("knight-without-horse")
-    assert [asks_for_unwanted(knight, question) for question in (1, 2, 3)] == [False, False, True]
+    assert [does_question_ask_for_flaws(knight, question) for question in (1, 2, 3)] == [False, False, True]
     play = read_out(begin(2, deal=(knight, *(card for card in load_ponder_cards() if card != knight))))
     first = SilhouetteId("spider" if "spider" in play.state.silhouettes_to_guess else "elephant")
     say = speech("en", GAME.package).to(None, NAMES)
     words = pick_bot(BOTS, "literal").words
-    bad = [sentence.en for quip in load_arguments(first).values() for sentence in quip.worst]
-    assert any(text in (words(play.sight(A), Best(3, first), say) or "") for text in bad)
-    assert not any(text in (words(play.sight(A), Worst(3, first), say) or "") for text in bad)
+    bad = [sentence.en for quip in load_arguments_by_association(first).values() for sentence in quip.worst]
+    assert any(text in (words(play.sight(A), ChooseBestAnswer(3, first), say) or "") for text in bad)
+    assert not any(text in (words(play.sight(A), ChooseWorstAnswer(3, first), say) or "") for text in bad)
 
 
 def test_sayings_are_all_different_and_well_formed() -> None:
@@ -149,8 +149,10 @@ def test_words_do_not_give_hidden_answers_away() -> None:
     say = speech("en", GAME.package).to(None, NAMES)
     words = pick_bot(BOTS, "strong").words
     ways = [do(play, f"0 best 1 {first}", f"0 worst 1 {second}") for first, second in ((one, two), (three, two))]
-    assert len({words(way.sight(A), Best(2, four), say) for way in ways}) == 1
-    assert words(ways[0].sight(A), Worst(2, four), say) != words(ways[0].sight(A), Best(2, four), say)
+    assert len({words(way.sight(A), ChooseBestAnswer(2, four), say) for way in ways}) == 1
+    assert words(ways[0].sight(A), ChooseWorstAnswer(2, four), say) != words(
+        ways[0].sight(A), ChooseBestAnswer(2, four), say
+    )
     assert words(play.sight(B), Guess(four), say) is not None
 
 
@@ -167,26 +169,28 @@ def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
         if (entry.say or "").startswith(heard):
             turns[-1].append(type(action))
     assert len(turns) == 6
-    assert [Best] in turns
-    assert all(turn in ([], [Best]) for turn in turns)
+    assert [ChooseBestAnswer] in turns
+    assert all(turn in ([], [ChooseBestAnswer]) for turn in turns)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_guesses_give_a_whole_sentence_as_their_reason(lang: str) -> None:
     """“The owl has huge eyes”, not “huge eyes”; and every reader gets it in their own language."""
     filled = {
-        fill_guess(way, one, key, name, lang): {to: fill_guess(way, one, key, name, to) for to in LANGUAGES}
+        fill_guess_pattern(way, one, key, name, lang): {
+            to: fill_guess_pattern(way, one, key, name, to) for to in LANGUAGES
+        }
         for way in guess_ways()
         for name in NAMES
         for one in SILHOUETTES
-        for key in load_arguments(one)
+        for key in load_arguments_by_association(one)
     }
     plays = [talk_through(seats, ("strong",) * seats, lang, rounds=4) for seats in (3, 4)]
     heard = [words for play in plays for words in said(play) if words in filled]
     assert len(heard) == 4 * 3 * 3 + 4 * 4 * 3
     for words in heard:
         for to in LANGUAGES:
-            assert quote_sentence(words, speech(to, GAME.package)) == filled[words][to]
+            assert sentence_in_readers_language(words, speech(to, GAME.package)) == filled[words][to]
 
 
 def test_bots_speak_the_language_of_each_reader() -> None:
@@ -195,17 +199,17 @@ def test_bots_speak_the_language_of_each_reader() -> None:
     spoken = said(talk_through(4, ("strong", "contrary", "poetic", "easy"), "en", rounds=3))
     assert len(spoken) > 50
     for words in spoken:
-        translated = quote_sentence(words, german)
+        translated = sentence_in_readers_language(words, german)
         assert translated != words
-        assert quote_sentence(translated, english) == words
-    assert quote_sentence("I just like owls.", german) == "I just like owls."
+        assert sentence_in_readers_language(translated, english) == words
+    assert sentence_in_readers_language("I just like owls.", german) == "I just like owls."
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_story_quotes_bots_in_the_language_of_the_page(lang: str) -> None:
     play, say = talk_through(3, ("strong",) * 3, "en"), speech(lang, GAME.package).to(A, NAMES)
-    page = "".join(describe_story(GAME, play.sight(A), say))
-    written = {quote_sentence(words, say) for words in said(play)}
+    page = "".join(story_lines_as_html(GAME, play.sight(A), say))
+    written = {sentence_in_readers_language(words, say) for words in said(play)}
     shown = [words for words in written if escape(words) in page]
     assert len(shown) == len(written) > 10
 
@@ -213,20 +217,24 @@ def test_story_quotes_bots_in_the_language_of_the_page(lang: str) -> None:
 def test_sentence_of_a_best_answer_suits_its_question() -> None:
     """No silence for a sound, no colour for a name: else a plain sentence, which fits anything."""
     whistle = [(card, number) for card in load_ponder_cards() for number in (1, 2, 3)]
-    plain = set(plain_sentences())
+    plain = set(sentences_for_any_answer())
     for card, number in whistle:
-        asks = things_asked_for(card, number)
+        asks = answer_kinds_asked_for(card, number)
         for one in SILHOUETTES:
             sentences = best_answer_sentences("literal", card, number, one, Chance.of("any"))
             assert plain <= set(sentences)
             kinds = {
                 quip.kind: {text for text in (*quip.best, *quip.worst) if not text.asks}
-                for quip in load_arguments(one).values()
+                for quip in load_arguments_by_association(one).values()
             }
             assert "sound" not in asks or not kinds.get("silence", set()) & set(sentences)
             assert "name" not in asks or not kinds.get("look", set()) & set(sentences)
-            named = supporting_associations(card, number, one)
-            chosen = [key for key, quip in load_arguments(one).items() if {*quip.best, *quip.worst} & set(sentences)]
+            named = associations_supporting_answer(card, number, one)
+            chosen = [
+                key
+                for key, quip in load_arguments_by_association(one).items()
+                if {*quip.best, *quip.worst} & set(sentences)
+            ]
             assert asks & {"sound", "look", "picture", "smell", "weather", "food"} or set(chosen) <= named
 
 
@@ -241,28 +249,31 @@ def test_guesses_say_of_nobody_what_is_said_of_a_silhouette() -> None:
 
 def test_quips_keep_some_sentences_for_questions_they_are_meant_for() -> None:
     """A wobbling voice has expression; a wobbling thing in a puddle has not."""
-    tofu, phone = load_arguments(SilhouetteId("tofu"))["wobble"], things_asked_for(CardId("call-from-the-future"), 1)
+    tofu, phone = (
+        load_arguments_by_association(SilhouetteId("tofu"))["wobble"],
+        answer_kinds_asked_for(CardId("call-from-the-future"), 1),
+    )
     voice, puddle = (argument_sentences(tofu, True, asks, Chance.of("any")) for asks in (phone, {"object"}))
     assert voice[0].asks == ("sound",)
     assert voice[0] not in puddle
     assert puddle
     words = {word for quip in every_quip() for text in (*quip.best, *quip.worst) for word in text.asks}
-    assert words <= set(load_data("asks")["word"])
+    assert words <= set(load_data_file("asks")["word"])
 
 
 def test_reasons_speak_for_the_answer_that_is_given() -> None:
     """A dragon lugs a snail upstairs: it is slow, which speaks against it, and brings a home, which speaks for it."""
     dragon, snail = CardId("dragon-upstairs"), SilhouetteId("snail")
-    assert named_associations("literal", dragon, 1, snail, "best") == ["home", "slow"]
-    assert named_associations("literal", dragon, 1, snail, "worst") == ["slow", "home"]
-    assert named_associations("contrary", dragon, 1, snail, "best") == ["slow", "home"]
+    assert associations_named_by_people("literal", dragon, 1, snail, "best") == ["home", "slow"]
+    assert associations_named_by_people("literal", dragon, 1, snail, "worst") == ["slow", "home"]
+    assert associations_named_by_people("contrary", dragon, 1, snail, "best") == ["slow", "home"]
 
 
 def test_words_own_up_when_nothing_new_is_left_to_say() -> None:
     """Once all arguments are used, a worst answer repeats one and says so, without an opening."""
     sight, say = read_out(begin(2)).sight(A), speech("en", GAME.package).to(None, NAMES)
     first = sight.view.left[0]
-    sentences = list(answer_sentences(STRONG, sight, 1, first, "worst", say))
+    sentences = list(unused_sentences_for_answer(STRONG, sight, 1, first, "worst", say))
     repeated = [one for one in sentences if one.startswith(tuple(text.en for text in repetition_phrases()))]
     assert len(repeated) == len(repetition_phrases()) * (len(sentences) - len(repeated)) > 0
     assert repeated == sentences[-len(repeated) :]

@@ -6,7 +6,16 @@ from inkling.core.errors import NotAllowed
 from inkling.core.sight import SYSTEM, Outcome
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.actions import OutOfTime
-from inkling.games.tofugott.rules.events import Abandoned, Answered, Confirmed, Drew, Guessed, RanOut, ReadOut, WentOn
+from inkling.games.tofugott.rules.events import (
+    Abandoned,
+    Answered,
+    CardReadOut,
+    Confirmed,
+    Drew,
+    Guessed,
+    TalkAfterRevealEnded,
+    TimeRanOut,
+)
 from tests.games.tofugott.table import A, B, C, answer, begin, do, guess, offered, read_out, told
 
 
@@ -28,11 +37,11 @@ def test_chance_guesses_for_who_has_not() -> None:
     guess = after.sight(B).view.guess
     assert guess in play.state.silhouettes_to_guess
     assert told(after, B)[-3:] == [
-        RanOut(B),
+        TimeRanOut(B),
         Guessed(B, 1, 1, guess or play.state.silhouettes_to_guess[0], own=False),
         Confirmed(B),
     ]
-    assert told(after, None)[-2:] == [RanOut(B), Confirmed(B)]
+    assert told(after, None)[-2:] == [TimeRanOut(B), Confirmed(B)]
     guesses = set()
     for seed in range(80):
         play = do(read_out(begin(3, seed=str(seed)), "rat", "pig"), "house out-of-time 1")
@@ -68,7 +77,7 @@ def test_chance_chooses_a_card() -> None:
     assert len(chosen) == 20
     assert set(chosen) == {0, 1}
     events = told(do(plays[0], "house out-of-time 0"))
-    assert [type(event) for event in events[-4:-1]] == [Drew, RanOut, ReadOut]
+    assert [type(event) for event in events[-4:-1]] == [Drew, TimeRanOut, CardReadOut]
 
 
 def test_clock_ends_talk() -> None:
@@ -77,7 +86,7 @@ def test_clock_ends_talk() -> None:
     assert offered(play, SYSTEM) == ["out-of-time 1", "abandon"]
     assert [GAME.table.time_up(play.state, seat) for seat in (A, B, C)] == [None, OutOfTime(B), None]
     play = do(play, "house out-of-time 1")
-    assert WentOn(B, 1, 1, "guess", own=False) in told(play)
+    assert TalkAfterRevealEnded(B, 1, 1, "guess", own=False) in told(play)
     assert offered(play, C) == ["go-on"]
 
 

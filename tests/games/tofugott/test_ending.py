@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from inkling.core.chance import Chance
 from inkling.core.sight import Outcome, Seat
 from inkling.games.tofugott.rules.cards import SILHOUETTES, TOFU
-from inkling.games.tofugott.rules.events import Ended, TofuSought
+from inkling.games.tofugott.rules.events import Ended, TieBreakPassRun
 from inkling.games.tofugott.rules.state import State
-from inkling.games.tofugott.rules.turns import finish_play, places_by_seat
+from inkling.games.tofugott.rules.turns import final_place_of_each_seat, finish_play
 from tests.games.tofugott.table import begin, play_turn, told
 
 
-def end(*scores: int, seed: str = "end") -> tuple[State, list[TofuSought]]:
+def end(*scores: int, seed: str = "end") -> tuple[State, list[TieBreakPassRun]]:
     """Return a play that ends with these points, and its tie-breaks."""
     state, events = finish_play(replace(begin(len(scores)).state, scores=scores, chance=Chance.of(seed)))
-    return state, [event for event in events if isinstance(event, TofuSought)]
+    return state, [event for event in events if isinstance(event, TieBreakPassRun)]
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 3), (3, 2), (4, 1)])
@@ -37,7 +37,7 @@ def test_most_points_win() -> None:
         play = play_turn(play, hits)
     assert play.state.scores == (3, 3, 0)
     state, ties = end(4, 7, -1)
-    assert (places_by_seat(state), ties) == ((2, 1, 3), [])
+    assert (final_place_of_each_seat(state), ties) == ((2, 1, 3), [])
 
 
 def test_outcome_tells_points_places_and_hits() -> None:
@@ -45,18 +45,20 @@ def test_outcome_tells_points_places_and_hits() -> None:
     play = begin(3)
     for hits in ((False, True, False), (False, True, True), (True, False, False)):
         play = play_turn(play, hits)
-    assert play.outcome == Outcome("finished", score=9, won=None, scores=(6, 6, 6), places=places_by_seat(play.state))
-    assert told(play)[-1] == Ended((6, 6, 6), places_by_seat(play.state), 9)
+    assert play.outcome == Outcome(
+        "finished", score=9, won=None, scores=(6, 6, 6), places=final_place_of_each_seat(play.state)
+    )
+    assert told(play)[-1] == Ended((6, 6, 6), final_place_of_each_seat(play.state), 9)
 
 
 def test_places_count_the_players_with_more_points() -> None:
     """Tofugott, end: "those who lose the tie-break share place 2"; it is for the first place only."""
-    assert places_by_seat(end(5, 9, 5, 2, 5)[0]) == (2, 1, 2, 5, 2)
+    assert final_place_of_each_seat(end(5, 9, 5, 2, 5)[0]) == (2, 1, 2, 5, 2)
     state, _ = end(4, 6, 6, 6, 1)
-    assert sorted(places_by_seat(state)) == [1, 2, 2, 4, 5]
-    assert (places_by_seat(state)[0], places_by_seat(state)[4]) == (4, 5)
+    assert sorted(final_place_of_each_seat(state)) == [1, 2, 2, 4, 5]
+    assert (final_place_of_each_seat(state)[0], final_place_of_each_seat(state)[4]) == (4, 5)
     state, ties = end(6, 4, 4)
-    assert (places_by_seat(state), ties) == ((1, 2, 2), [])
+    assert (final_place_of_each_seat(state), ties) == ((1, 2, 2), [])
 
 
 def test_first_tofu_wins() -> None:
@@ -65,7 +67,7 @@ def test_first_tofu_wins() -> None:
         state, ties = end(3, 5, 5, seed=str(seed))
         first = [seat for seat, row in zip(ties[-1].seats, ties[-1].rows, strict=True) if row[-1] == TOFU]
         assert len(first) == 1
-        assert places_by_seat(state)[first[0]] == 1
+        assert final_place_of_each_seat(state)[first[0]] == 1
         assert ties[0].seats == (1, 2)
 
 
@@ -102,9 +104,9 @@ def test_tie_break_needs_no_action() -> None:
     play = play_turn(play_turn(play))
     assert play.outcome is not None
     assert play.outcome.scores == (0, 0)
-    assert isinstance(told(play)[-2], TofuSought)
+    assert isinstance(told(play)[-2], TieBreakPassRun)
     view = play.sight(Seat(0)).view
     assert [(tie.seats, tie.rows) for tie in view.ties] == [
-        (event.seats, event.rows) for event in told(play) if isinstance(event, TofuSought)
+        (event.seats, event.rows) for event in told(play) if isinstance(event, TieBreakPassRun)
     ]
     assert (view.phase, view.waiting) == ("over", ())

@@ -8,7 +8,7 @@ from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import SILHOUETTES
 from inkling.games.tofugott.teach.lesson import make_lesson
-from inkling.games.tofugott.text.wording import format_signed
+from inkling.games.tofugott.text.wording import format_number_with_sign
 from inkling.server.features.deals.model import settings_without_own_decks
 from inkling.server.features.learn.views import plays_by_ply
 from tests.games.tofugott.table import begin, do, guess, read_out
@@ -33,7 +33,7 @@ def test_example_of_the_page_is_scored_as_the_rules_score_it(lang: str) -> None:
     play = guess(play, *guesses)
     page = rules_html(GAME, lang)
     told = re.findall(r'<td class="pr-pt[^"]*">([^<]+)</td>', page)
-    assert told == [format_signed(points) for points in play.state.scores]
+    assert told == [format_number_with_sign(points) for points in play.state.scores]
 
 
 def test_lobby_offers_every_number_of_rounds_and_every_starter() -> None:

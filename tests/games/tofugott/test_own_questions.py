@@ -14,11 +14,15 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.bots import BOTS, reasons
+from inkling.games.tofugott.bots import BOTS, answer_arguments
 from inkling.games.tofugott.bots.answer_chances import answer_weights, next_answer_chances
-from inkling.games.tofugott.bots.remarks import GUESSING
-from inkling.games.tofugott.bots.unknown_questions import MOST_TEXTS, fits_of_text, recognise_asks
-from inkling.games.tofugott.own_questions import EDITOR, check_cards, read_blocks
+from inkling.games.tofugott.bots.choice_remarks import GUESSING
+from inkling.games.tofugott.bots.unrated_questions import (
+    MOST_TEXTS,
+    fits_of_silhouettes_to_text,
+    recognise_answer_kinds,
+)
+from inkling.games.tofugott.own_questions import EDITOR, find_problem_of_each_card, split_pasted_text_into_cards
 from inkling.games.tofugott.rules import cards
 from inkling.games.tofugott.rules.cards import LONGEST, OwnCard, QuestionSet, SilhouetteId, is_own_card
 from inkling.games.tofugott.rules.state import Options
@@ -39,8 +43,10 @@ def options(text: str = FAMILY) -> Options:
 
 
 def test_list_is_read_with_and_without_empty_lines() -> None:
-    assert read_blocks(FAMILY)[0] == LUNCH.replace("1. ", "").replace("2. ", "").replace("3. ", "").split("\n")
-    assert read_blocks("a\nb\nc\nd\ne\nf\ng\nh") == [["a", "b", "c", "d"], ["e", "f", "g", "h"]]
+    assert split_pasted_text_into_cards(FAMILY)[0] == LUNCH.replace("1. ", "").replace("2. ", "").replace(
+        "3. ", ""
+    ).split("\n")
+    assert split_pasted_text_into_cards("a\nb\nc\nd\ne\nf\ng\nh") == [["a", "b", "c", "d"], ["e", "f", "g", "h"]]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +60,7 @@ def test_list_is_read_with_and_without_empty_lines() -> None:
     ],
 )
 def test_problem_stands_at_its_card(lines: str, code: str) -> None:
-    found = [problem.code for problem in check_cards(read_blocks(lines)) if problem]
+    found = [problem.code for problem in find_problem_of_each_card(split_pasted_text_into_cards(lines)) if problem]
     assert found == [code]
     assert not isinstance(EDITOR.make_deck("Ours", lines, "en"), Pack)
 
@@ -136,10 +142,10 @@ def test_imagined_piles_hold_what_is_left_of_them() -> None:
 
 
 def test_what_a_question_is_after_is_read_out_of_its_words() -> None:
-    assert recognise_asks("Wer klopft nachts, und wie klingt das?")[0] == "sound"
-    assert recognise_asks("What is that?") == ("person",)
-    assert recognise_asks("Wem schenkst du es?") == ("gift", "person")
-    assert recognise_asks.cache_info().maxsize == fits_of_text.cache_info().maxsize == MOST_TEXTS
+    assert recognise_answer_kinds("Wer klopft nachts, und wie klingt das?")[0] == "sound"
+    assert recognise_answer_kinds("What is that?") == ("person",)
+    assert recognise_answer_kinds("Wem schenkst du es?") == ("gift", "person")
+    assert recognise_answer_kinds.cache_info().maxsize == fits_of_silhouettes_to_text.cache_info().maxsize == MOST_TEXTS
 
 
 BETTER = [
@@ -157,14 +163,14 @@ BETTER = [
 
 @pytest.mark.parametrize(("question", "better", "worse"), BETTER)
 def test_answers_have_sense(question: str, better: str, worse: str) -> None:
-    fits = fits_of_text(question)
+    fits = fits_of_silhouettes_to_text(question)
     assert fits[SilhouetteId(better)] > fits[SilhouetteId(worse)]
 
 
 def test_what_is_asked_for_is_read_from_the_words() -> None:
-    assert recognise_asks("What sound wakes you at night?")[0] == "sound"
-    assert recognise_asks("Wonach riecht dein neues Parfüm?")[0] == "smell"
-    assert recognise_asks("Xyzzy plugh?") == ("person",)
+    assert recognise_answer_kinds("What sound wakes you at night?")[0] == "sound"
+    assert recognise_answer_kinds("Wonach riecht dein neues Parfüm?")[0] == "smell"
+    assert recognise_answer_kinds("Xyzzy plugh?") == ("person",)
 
 
 def test_a_card_that_nobody_judged_is_answered_with_sentences() -> None:
@@ -174,8 +180,8 @@ def test_a_card_that_nobody_judged_is_answered_with_sentences() -> None:
     first = answer_weights("literal", own.id)[0]
     assert cards.SILHOUETTES[first.index(max(first))] == "elephant"
     assert sum(next_answer_chances(answer_weights("cosy", own.id), (), ()).values()) == pytest.approx(1)
-    assert reasons.things_asked_for(own.id, 2) == {"sound"}
-    assert reasons.asks_for_unwanted(own.id, 3)
+    assert answer_arguments.answer_kinds_asked_for(own.id, 2) == {"sound"}
+    assert answer_arguments.does_question_ask_for_flaws(own.id, 3)
 
 
 def test_asking_says_what_it_goes_by_and_when_it_guesses() -> None:

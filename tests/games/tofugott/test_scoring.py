@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkling.games.tofugott.rules.events import Scored
+from inkling.games.tofugott.rules.events import PointsScored
 from tests.games.tofugott.table import B, C, D, answer, begin, guess, offered, others, play_turn, read_out, told
 
 
@@ -10,7 +10,7 @@ def test_printed_example_holds() -> None:
     """Tofugott example: B and C guess elephant, D dolphin; A's best is the elephant, A's worst the human."""
     play = answer(read_out(begin(), "rat", "pig"))
     play = guess(play, "elephant", "elephant", "dolphin")
-    assert told(play)[-1] == Scored(1, (2, 1, 1, 0), (2, 1, 1, 0))
+    assert told(play)[-1] == PointsScored(1, (2, 1, 1, 0), (2, 1, 1, 0))
     six = [f"guess {silhouette}" for silhouette in others("rat", "pig", "elephant", "human")]
     assert [offered(play, seat) for seat in (B, C, D)] == [six, six, six]
     assert len(play.sight(B).view.left) == 6

@@ -7,7 +7,7 @@ from inkling.core.errors import NotWellFormed
 from inkling.core.sight import Viewer
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
-from inkling.games.tofugott.rules.events import Drew, TofuSought
+from inkling.games.tofugott.rules.events import Drew, TieBreakPassRun
 from inkling.games.tofugott.rules.state import Options
 from tests.games.tofugott.table import A, B, Table, answer, begin, do, guess, play_turn, read_out, told
 
@@ -94,11 +94,11 @@ def test_story_tells_the_tie_break_card_by_card() -> None:
     """Tofugott R11: the cards up to the first tofu, and its owner."""
     owl, rat, tofu = map(SilhouetteId, ("owl", "rat", "tofu"))
     say = speech("en", GAME.package).to(B, NAMES)
-    assert GAME.words.tell(TofuSought((A, B), ((rat, owl), (owl, tofu))), OPTIONS, say) == (
+    assert GAME.words.tell(TieBreakPassRun((A, B), ((rat, owl), (owl, tofu))), OPTIONS, say) == (
         "The tofu decides between Ada and Bo (you). Ada turns up rat and owl. You turn up owl and tofu. "
         "You turn up the tofu first."
     )
-    assert GAME.words.tell(TofuSought((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
+    assert GAME.words.tell(TieBreakPassRun((A, B), ((tofu,), (tofu,))), OPTIONS, say).endswith(
         "Ada and Bo (you) turn up the tofu together. Still tied: once more!"
     )
 

@@ -6,12 +6,12 @@ from inkling.core.errors import NotAllowed
 from inkling.games.tofugott.rules.cards import SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.rules.events import (
     BestRevealed,
+    CardReadOut,
     Confirmed,
     Drew,
     GuessRevealed,
-    ReadOut,
-    Scored,
-    SetAside,
+    PointsScored,
+    SilhouettesSetAside,
     TurnEnded,
     WorstRevealed,
 )
@@ -50,7 +50,7 @@ def test_chosen_card_is_read_out_and_the_other_goes_back() -> None:
     assert play.state.card == CARDS[1]
     assert sorted(play.state.pile) == sorted((CARDS[0], *CARDS[2:10]))
     for viewer in (A, B, None):
-        assert ReadOut(A, CARDS[1]) in told(play, viewer)
+        assert CardReadOut(A, CARDS[1]) in told(play, viewer)
         assert play.sight(viewer).view.card == CARDS[1]
     places = {read_out(begin(deal=CARDS[:6], seed=str(seed))).state.pile.index(CARDS[1]) for seed in range(60)}
     assert places == {0, 1, 2, 3, 4}
@@ -63,7 +63,7 @@ def test_silhouettes_are_set_aside_only_after_the_reading() -> None:
     events = told(play)
     aside = play.state.aside
     assert len(set(aside)) == 2
-    assert events[-2:] == [ReadOut(A, play.state.card or CARDS[0]), SetAside(aside)]
+    assert events[-2:] == [CardReadOut(A, play.state.card or CARDS[0]), SilhouettesSetAside(aside)]
     assert play.sight(D).view.aside == aside
     assert play.sight(D).view.left == others(*aside)
     assert len(others(*aside)) == 8
@@ -153,7 +153,7 @@ def test_reveal_is_one_step_in_the_order_of_the_rules() -> None:
         GuessRevealed(B, 1, 1, SilhouetteId("human"), None),
         BestRevealed(C, 1, 1, SilhouetteId("elephant"), None),
         WorstRevealed(C, 1, 1, SilhouetteId("human"), None),
-        Scored(1, (1, -1, 1, 0), (1, -1, 1, 0)),
+        PointsScored(1, (1, -1, 1, 0), (1, -1, 1, 0)),
     ]
 
 

@@ -12,9 +12,9 @@ from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
 from inkling.games.tofugott.bots.answer_fit import load_temperaments
-from inkling.games.tofugott.rules.actions import Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.rules.actions import ChooseBestAnswer, ChooseCard, ChooseWorstAnswer, ConfirmChoice, Guess
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
-from inkling.games.tofugott.teach.why import describe_belief, describe_charm
+from inkling.games.tofugott.teach.why import describe_belief_about_player, describe_general_liking_of_silhouette
 from tests.games.tofugott.table import A, B, Table, begin, do, read_out
 from tests.not_none import not_none
 
@@ -33,7 +33,7 @@ def hotel() -> Table:
 
 
 def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -> None:
-    found = explain(hotel, A, Best(1, SilhouetteId("human")))
+    found = explain(hotel, A, ChooseBestAnswer(1, SilhouetteId("human")))
     assert found.text[0] == "In favour: The human makes rules."
     assert found.text[1].startswith("How well it fits the question: taken literally, very well; as an image, ")
     assert found.text[-1].startswith("This looks like a ")
@@ -44,7 +44,7 @@ def test_why_of_an_answer_names_associations_fit_and_temperament(hotel: Table) -
 
 def test_why_of_a_worst_answer_says_what_speaks_against_it(hotel: Table) -> None:
     first, *_ = (one for one in hotel.state.silhouettes_to_guess if one != "rat")
-    found = explain(do(hotel, f"0 best 1 {first}"), A, Worst(1, SilhouetteId("rat")), "de")
+    found = explain(do(hotel, f"0 best 1 {first}"), A, ChooseWorstAnswer(1, SilhouetteId("rat")), "de")
     assert found.text[0] == "Dagegen spricht: Die Ratte ist ein wenig anrüchig."
     assert first not in {bar.id for bar in found.bars}
 
@@ -70,15 +70,21 @@ def test_why_of_a_guess_shows_what_was_believed(hotel: Table) -> None:
 def test_liking_speaks_for_a_best_answer_alone(lang: str, likes: str) -> None:
     """A sober temperament likes the human and not the snail."""
     say, human, snail = speech(lang, GAME.package), SilhouetteId("human"), SilhouetteId("snail")
-    assert [told.startswith(likes) for told in describe_charm("sober", human, "best", say)] == [True]
-    assert describe_charm("sober", human, "worst", say) == describe_charm("sober", snail, "best", say) == []
-    assert len(describe_charm("sober", snail, "worst", say)) == 1
+    assert [told.startswith(likes) for told in describe_general_liking_of_silhouette("sober", human, "best", say)] == [
+        True
+    ]
+    assert (
+        describe_general_liking_of_silhouette("sober", human, "worst", say)
+        == describe_general_liking_of_silhouette("sober", snail, "best", say)
+        == []
+    )
+    assert len(describe_general_liking_of_silhouette("sober", snail, "worst", say)) == 1
 
 
 def test_a_mind_that_is_hardly_possible_is_not_named() -> None:
     minds = dict.fromkeys(load_temperaments(), 0.0) | {"poetic": 0.99, "cosy": 0.01}
     told = [
-        describe_belief(A, minds, speech(lang, GAME.package).to(viewer, NAMES))
+        describe_belief_about_player(A, minds, speech(lang, GAME.package).to(viewer, NAMES))
         for lang in ("en", "de")
         for viewer in (A, None)
     ]
@@ -112,7 +118,7 @@ def test_why_of_a_card_compares_the_two() -> None:
 
 def test_why_is_silent_where_there_is_nothing_to_explain(hotel: Table) -> None:
     play = do(hotel, f"1 guess {hotel.state.silhouettes_to_guess[0]}")
-    assert GAME.bots.why(play.sight(B), Confirm(), speech("en", GAME.package)) is None
+    assert GAME.bots.why(play.sight(B), ConfirmChoice(), speech("en", GAME.package)) is None
 
 
 def test_why_is_given_for_every_choice_of_a_play_and_the_same_each_time() -> None:
@@ -139,5 +145,5 @@ def test_why_explains_an_answer_in_front_of_others(hotel: Table) -> None:
     """A person gave three answers and took the first back: the later ones are not offered again."""
     one, two, three, four, *_ = hotel.state.silhouettes_to_guess
     play = do(hotel, f"0 best 1 {one}", f"0 worst 1 {two}", f"0 best 2 {three}", "0 clear best 1")
-    found = explain(play, A, Best(1, four))
+    found = explain(play, A, ChooseBestAnswer(1, four))
     assert {bar.id for bar in found.bars} == set(hotel.state.silhouettes_to_guess) - {two, three}

@@ -4,16 +4,23 @@ import pytest
 
 from inkling.core.errors import NotAllowed
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.rules.actions import ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime
+from inkling.games.tofugott.rules.actions import ChooseCard, ConfirmChoice, GoOn, Guess, OutOfTime, TakeAnswerBack
 from inkling.games.tofugott.rules.encoding import every_action
-from inkling.games.tofugott.rules.events import Answered, BestRevealed, GuessRevealed, Scored, WentOn, WorstRevealed
-from inkling.games.tofugott.rules.reveals import topic_of_action
+from inkling.games.tofugott.rules.events import (
+    Answered,
+    BestRevealed,
+    GuessRevealed,
+    PointsScored,
+    TalkAfterRevealEnded,
+    WorstRevealed,
+)
+from inkling.games.tofugott.rules.reveals import sentence_topic_of_action
 from tests.games.tofugott.table import A, B, C, Table, answer, begin, do, guess, lines_of, offered, read_out, say, told
 
 
 def shown(play: Table) -> list[tuple[str, int, str | None]]:
     """Return what was turned up, its owner, and the sentence."""
-    reveals = (GuessRevealed, BestRevealed, WorstRevealed, WentOn)
+    reveals = (GuessRevealed, BestRevealed, WorstRevealed, TalkAfterRevealEnded)
     return [
         (type(line.event).__name__, line.event.seat, line.words)
         for line in lines_of(play)
@@ -43,7 +50,7 @@ def test_words_show_at_the_reveal() -> None:
         ("BestRevealed", A, "Up all night."),
         ("WorstRevealed", A, "It would melt."),
     ]
-    assert isinstance(told(play)[-1], Scored)
+    assert isinstance(told(play)[-1], PointsScored)
 
 
 def test_words_are_seen_by_their_owner_at_once() -> None:
@@ -68,9 +75,9 @@ def test_words_stand_only_beside_choices() -> None:
     """Tofugott R10: between reading and points, a sentence is accepted only with a choice or a `go on`. Silence
     otherwise binds the table, not the engine."""
     state = read_out(begin(3), "rat", "pig").state
-    silent = (ChooseCard(state.pile[0]), Clear("best", 1), Confirm(), OutOfTime(A))
-    assert [topic_of_action(state, A, action) for action in silent] == [None] * 4
-    assert topic_of_action(state, B, Guess(state.silhouettes_to_guess[0])) == "t1 q1 guess"
+    silent = (ChooseCard(state.pile[0]), TakeAnswerBack("best", 1), ConfirmChoice(), OutOfTime(A))
+    assert [sentence_topic_of_action(state, A, action) for action in silent] == [None] * 4
+    assert sentence_topic_of_action(state, B, Guess(state.silhouettes_to_guess[0])) == "t1 q1 guess"
     assert not [action for action in every_action(3, begin(3).record.setup.options) if action == GoOn()]
     with pytest.raises(NotAllowed):
         say(do(read_out(begin(3), "rat", "pig"), "1 guess owl"), "1 confirm", "Surely.")
@@ -107,9 +114,12 @@ def test_words_of_a_cleared_answer_do_not_show_with_what_chance_lays() -> None:
 def test_words_of_one_turn_do_not_show_in_another() -> None:
     """Tofugott R8: a topic names the turn and the question."""
     play = read_out(begin(3), "rat", "pig")
-    assert topic_of_action(play.state, A, GAME.words.read("best 2 owl", play.record.setup.options)) == "t1 q2 best"
+    assert (
+        sentence_topic_of_action(play.state, A, GAME.words.read("best 2 owl", play.record.setup.options))
+        == "t1 q2 best"
+    )
     later = guess(answer(play), "spider", "spider")
-    assert topic_of_action(later.state, B, Guess(later.state.silhouettes_to_guess[0])) == "t1 q2 guess"
+    assert sentence_topic_of_action(later.state, B, Guess(later.state.silhouettes_to_guess[0])) == "t1 q2 guess"
 
 
 def test_talk_waits_after_each_card_for_its_owner() -> None:
@@ -120,14 +130,14 @@ def test_talk_waits_after_each_card_for_its_owner() -> None:
         (owner,) = GAME.rules.turn(play.state)
         owners.append(owner)
         assert offered(play, owner) == ["go-on"]
-        assert not isinstance(told(play)[-1], Scored)
+        assert not isinstance(told(play)[-1], PointsScored)
         play = do(play, f"{owner} go-on")
     assert owners == [B, C, A, A]
     assert [name for name, *_ in shown(play)] == [
-        *("GuessRevealed", "WentOn", "GuessRevealed", "WentOn"),
-        *("BestRevealed", "WentOn", "WorstRevealed", "WentOn"),
+        *("GuessRevealed", "TalkAfterRevealEnded", "GuessRevealed", "TalkAfterRevealEnded"),
+        *("BestRevealed", "TalkAfterRevealEnded", "WorstRevealed", "TalkAfterRevealEnded"),
     ]
-    assert told(play)[-1] == Scored(1, (1, 1, -1), (1, 1, -1))
+    assert told(play)[-1] == PointsScored(1, (1, 1, -1), (1, 1, -1))
 
 
 def test_talk_shows_one_card_at_a_time() -> None:
@@ -153,11 +163,11 @@ def test_talk_has_room_for_a_sentence() -> None:
     play = say(play, "0 go-on", "Far too talkative.")
     assert shown(play) == [
         ("GuessRevealed", B, "Never forgets."),
-        ("WentOn", B, "I was so sure!"),
+        ("TalkAfterRevealEnded", B, "I was so sure!"),
         ("BestRevealed", A, None),
-        ("WentOn", A, None),
+        ("TalkAfterRevealEnded", A, None),
         ("WorstRevealed", A, None),
-        ("WentOn", A, "Far too talkative."),
+        ("TalkAfterRevealEnded", A, "Far too talkative."),
     ]
 
 
@@ -165,4 +175,4 @@ def test_words_written_with_a_guess_are_not_spoken_again_when_time_is_up() -> No
     """Tofugott R8 and R13: a player who says nothing in time has said nothing, whatever they wrote with the choice."""
     play = say(read_out(begin(2, talk=True), "rat", "pig"), "1 guess elephant", "Never forgets.")
     play = do(answer(do(play, "1 confirm")), "house out-of-time 1")
-    assert shown(play)[:2] == [("GuessRevealed", B, "Never forgets."), ("WentOn", B, None)]
+    assert shown(play)[:2] == [("GuessRevealed", B, "Never forgets."), ("TalkAfterRevealEnded", B, None)]

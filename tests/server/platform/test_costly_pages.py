@@ -178,7 +178,7 @@ def test_decks_are_not_opened_where_people_play(site: Client, monkeypatch: pytes
     table = site.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     deck = make_deck(site, table)
     send(site, f"{deck}/card?card=figure-1", paint(), "ada.png", name="Aunt Ada")
-    monkeypatch.setattr("inkling.games.decks.pack.ZipFile", never)
+    monkeypatch.setattr("inkling.games.decks.pack_zip.ZipFile", never)
     for where in (deck, f"{deck}/card?card=figure-1", f"{table}/own/our-friends/figure-1", f"{deck}.zip"):
         assert site.get(where).status_code == 200, where
 

@@ -9,10 +9,10 @@ from inkling.core import NOTHING, Html, Say, Sight, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.sketch import Card, Choice, Sketch
 from inkling.games.board_kit import dock
-from inkling.games.board_kit.cards import draw_card, draw_hand_without_controls
 from inkling.games.board_kit.html_texts import translate_and_escape
+from inkling.games.board_kit.text_cards import draw_card, draw_hand_without_controls
 
-Offers: TypeAlias = dict[Any, dock.Offer]
+Offers: TypeAlias = dict[Any, dock.OfferedAction]
 """Offers by action."""
 NOW = "now"
 """HTML id of the form whose buttons act at once."""
@@ -22,8 +22,8 @@ def draw_action_forms(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch
     """Draw the forms for all legal actions: first those that need a confirmation, then the direct buttons."""
     hints = {choice.act: choice for choice in sketch.choices}
     on_cards = {card.act for card in sketch.hand}
-    offers = {action: make_offer(play, sight, hints.get(action), action, say) for action in sight.legal}
-    chosen = {action: offers[action] for action in actions_to_confirm(play, sight, hints, on_cards)}
+    offers = {action: make_offer_of_action(play, sight, hints.get(action), action, say) for action in sight.legal}
+    chosen = {action: offers[action] for action in actions_that_need_confirmation(play, sight, hints, on_cards)}
     at_once = [action for action, hint in hints.items() if hint.at_once and action in offers and action not in chosen]
     pressed = {action: offers[action] for action in at_once if action in on_cards}
     direct = {action: offer for action, offer in offers.items() if action not in chosen and action not in pressed}
@@ -32,7 +32,7 @@ def draw_action_forms(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch
     if not chosen:
         return Html(draw_choosable_hand(sketch.hand, chosen, pressed, sight.ask, say.anybody) + now)
     field = (
-        sentence_input(sight.ask, say.anybody)
+        draw_sentence_field_for_action(sight.ask, say.anybody)
         if any(may_add_sentence(play, sight, action) for action in chosen)
         else ""
     )
@@ -43,7 +43,7 @@ def draw_action_forms(play: AnyPlay, sight: Sight[Any, Any, Any], sketch: Sketch
     return Html(f'<div class="beside">{choice}{now}</div>') if beside else Html(choice + now)
 
 
-def actions_to_confirm(
+def actions_that_need_confirmation(
     play: AnyPlay, sight: Sight[Any, Any, Any], hints: dict[Any, Choice[Any]], on_cards: set[Any]
 ) -> list[Any]:
     """Return the actions that the viewer selects first and then confirms.
@@ -63,21 +63,21 @@ def may_add_sentence(play: AnyPlay, sight: Sight[Any, Any, Any], action: Any) ->
     return sight.seat is not None and play.game.rules.topic(play.state, sight.seat, action) is not None
 
 
-def make_offer(
+def make_offer_of_action(
     play: AnyPlay, sight: Sight[Any, Any, Any], hint: Choice[Any] | None, action: Any, say: Say
-) -> dock.Offer:
+) -> dock.OfferedAction:
     words = play.game.words
     do, label = words.write(action, sight.options), words.label(action, sight, say)
-    return dock.Offer(do, label, hint.effect, hint.group) if hint is not None else dock.Offer(do, label)
+    return dock.OfferedAction(do, label, hint.effect, hint.group) if hint is not None else dock.OfferedAction(do, label)
 
 
 def draw_choice_form(
-    hand: Html, rest: list[dock.Offer], chosen: Offers, field: str, ask: int | None, post: str, say: Say
+    hand: Html, rest: list[dock.OfferedAction], chosen: Offers, field: str, ask: int | None, post: str, say: Say
 ) -> Html:
     """Draw the form with the hand first, then chips for the actions that belong to no card."""
     effects = any(offer.effect for offer in chosen.values())
-    inner = hand + dock.draw_offer_groups(rest, ask, say) + field + dock.button_before_choice(effects, say)
-    return dock.action_form(post, ask, inner, look="choose")
+    inner = hand + dock.draw_offer_groups(rest, ask, say) + field + dock.draw_button_before_choice(effects, say)
+    return dock.draw_action_form(post, ask, inner, look="choose")
 
 
 def draw_choosable_hand(
@@ -94,20 +94,22 @@ def draw_choosable_hand(
         if offer is None:
             drawn.append(f'<span class="{"" if card.picked else "off"}">{face}</span>')
         elif offer.do in seen:
-            drawn.append(f'<label class="one" for="{dock.choice_id(offer.do, ask)}">{face}</label>')
+            drawn.append(f'<label class="one" for="{dock.html_id_of_choice(offer.do, ask)}">{face}</label>')
         else:
             seen.add(offer.do)
             pressing = card.act in pressed
             drawn.append(
-                dock.instant_card_button(offer, ask, face, NOW) if pressing else dock.draw_offer(offer, ask, face)
+                dock.draw_instant_card_button(offer, ask, face, NOW)
+                if pressing
+                else dock.draw_offered_action(offer, ask, face)
             )
     label, role = translate_and_escape(msg("Your hand"), say), "group" if pressed else "radiogroup"
     return Html(f'<div class="offers held" role="{role}" aria-label="{label}">{"".join(drawn)}</div>')
 
 
-def sentence_input(ask: int | None, say: Say) -> Html:
+def draw_sentence_field_for_action(ask: int | None, say: Say) -> Html:
     words = translate_and_escape(msg("Add a sentence, if you like"), say)
-    return dock.sentence_field(f"{dock.question_key(ask)}", words, words)
+    return dock.draw_sentence_input(f"{dock.number_of_question(ask)}", words, words)
 
 
 def draw_direct_buttons(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
@@ -115,6 +117,7 @@ def draw_direct_buttons(offers: Offers, main: list[Any], cards: bool, ask: int |
     is drawn even without buttons if hand cards act at once, because they refer to it."""
     filled = main[0] if len(main) == 1 else None
     buttons = "".join(
-        dock.instant_button(offer, "btn wide" if action == filled else "btn quiet") for action, offer in offers.items()
+        dock.draw_instant_button(offer, "btn wide" if action == filled else "btn quiet")
+        for action, offer in offers.items()
     )
-    return dock.action_form(post, ask, buttons, own=NOW, look="direct") if offers or cards else NOTHING
+    return dock.draw_action_form(post, ask, buttons, own=NOW, look="direct") if offers or cards else NOTHING

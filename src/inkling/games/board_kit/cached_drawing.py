@@ -10,6 +10,6 @@ KEPT = 2048
 """Maximum number of results per function. The least recently used one is dropped first."""
 
 
-def cached_drawing(draw: Callable[P, T]) -> Callable[P, T]:
+def cache_drawing(draw: Callable[P, T]) -> Callable[P, T]:
     """Cache the results of a function that draws a part of a board. Its arguments must be hashable."""
     return cast(Callable[P, T], lru_cache(KEPT)(draw))

@@ -18,27 +18,27 @@ ROUND = 8
 """Number of distinct question keys, which are reused in turn."""
 
 
-def dock_heading(words: str, more: str = "") -> Html:
+def draw_dock_heading(words: str, more: str = "") -> Html:
     """Draw the question as the dock's heading; `more` is HTML next to it."""
-    return dock_heading_of_html(escape(words), more)
+    return draw_dock_heading_from_html(escape(words), more)
 
 
-def dock_heading_of_html(html: str, more: str = "") -> Html:
+def draw_dock_heading_from_html(html: str, more: str = "") -> Html:
     """Draw the dock's heading from HTML."""
     return Html(f'<div class="ask"><h2>{html}</h2>{more}</div>')
 
 
-def draw_badge(words: str) -> Html:
+def draw_label_next_to_question(words: str) -> Html:
     """Draw a short label next to the question, for example a count. Empty if `words` is empty."""
     return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
 
 
-def disabled_button(words: str) -> Html:
+def draw_disabled_button(words: str) -> Html:
     """Draw a disabled button in place of the filled one. `words` says what is missing before it can be used."""
     return Html(f'<button type="button" class="btn wide" disabled>{escape(words)}</button>')
 
 
-def action_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
+def draw_action_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
     """Draw a form that sends an action. Each control named `do` has a legal action in notation as its value. The hidden
     field `ask` identifies the question, so that the server refuses an answer to an older one."""
     shown = f' class="{look}"' if look else ""
@@ -46,7 +46,7 @@ def action_form(post: str, ask: int | None, inner: str, own: str = "ask", look: 
     return Html(f'<form id="{own}" method="post" action="{escape(post)}"{shown}>{asked}{inner}</form>')
 
 
-def sentence_field(key: str, label: str, hint: str, said: str | None = None) -> Html:
+def draw_sentence_input(key: str, label: str, hint: str, said: str | None = None) -> Html:
     """Draw the input for a sentence that accompanies a choice. `said` is its current text; `key`, `label` and `hint`
     are HTML."""
     value = f' value="{escape(said)}"' if said else ""
@@ -65,7 +65,7 @@ def remove_sentence_fields(drawn: Html) -> Html:
     return Html(SENTENCE_FIELD.sub("", drawn))
 
 
-class Offer(Struct, frozen=True):
+class OfferedAction(Struct, frozen=True):
     """One possible action: its notation, its label, what it would do, and the title of its group."""
 
     do: str
@@ -74,48 +74,49 @@ class Offer(Struct, frozen=True):
     group: str = ""
 
 
-def question_key(ask: int | None) -> int:
+def number_of_question(ask: int | None) -> int:
     """Return a small number that differs between consecutive questions, so that no selection carries over to the next
     one. Numbers repeat after a few questions, so that cached HTML can be reused."""
     return (ask or 0) % ROUND
 
 
-def choice_id(do: str, ask: int | None) -> str:
+def html_id_of_choice(do: str, ask: int | None) -> str:
     """Return the HTML ID of a choice. It depends on the action, so that no selection carries over to another action."""
-    return escape(f"o{question_key(ask)}-{do.replace(' ', '_')}")
+    return escape(f"o{number_of_question(ask)}-{do.replace(' ', '_')}")
 
 
-def draw_offer(offer: Offer, ask: int | None, face: str = "") -> Html:
+def draw_offered_action(offer: OfferedAction, ask: int | None, face: str = "") -> Html:
     """Draw a choice as a radio with its consequence and button. `face` is the HTML to press; by default the label."""
-    own, label = choice_id(offer.do, ask), escape(offer.label)
+    own, label = html_id_of_choice(offer.do, ask), escape(offer.label)
     named, shown = (f' aria-label="{label}"', face) if face else ("", f'<span class="chip">{label}</span>')
     return Html(
         f'<label class="one" data-key="l-{own}"><input class="pickr" type="radio" name="do" value="{escape(offer.do)}" '
         f'id="{own}" required{named}>{shown}</label>'
-        f'<div class="would" data-key="d-{own}">{draw_effect(offer)}<button class="btn wide">{label}</button></div>'
+        f'<div class="would" data-key="d-{own}">{draw_consequence_of_offer(offer)}'
+        f'<button class="btn wide">{label}</button></div>'
     )
 
 
-def draw_effect(offer: Offer) -> Html:
+def draw_consequence_of_offer(offer: OfferedAction) -> Html:
     return Html(f'<p class="say">{escape(offer.effect)}</p>') if offer.effect else NOTHING
 
 
-def draw_offer_groups(offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
+def draw_offer_groups(offers: Sequence[OfferedAction], ask: int | None, say: Say) -> Html:
     """Draw the offers by group, in the order in which the groups first appear."""
-    groups: dict[str, list[Offer]] = {}
+    groups: dict[str, list[OfferedAction]] = {}
     for offer in offers:
         groups.setdefault(offer.group, []).append(offer)
-    return join(draw_group(title, some, ask, say) for title, some in groups.items())
+    return join(draw_group_of_offers(title, some, ask, say) for title, some in groups.items())
 
 
-def draw_group(title: str, offers: Sequence[Offer], ask: int | None, say: Say) -> Html:
+def draw_group_of_offers(title: str, offers: Sequence[OfferedAction], ask: int | None, say: Say) -> Html:
     label = escape(title) or translate_and_escape(msg("Your choice"), say)
     heading = f'<span class="cap" aria-hidden="true">{label}</span>' if title else ""
-    drawn = "".join(draw_offer(offer, ask) for offer in offers)
+    drawn = "".join(draw_offered_action(offer, ask) for offer in offers)
     return Html(f'{heading}<div class="offers" role="radiogroup" aria-label="{label}">{drawn}</div>')
 
 
-def button_before_choice(effects: bool, say: Say) -> Html:
+def draw_button_before_choice(effects: bool, say: Say) -> Html:
     """Draw the button that is shown before anything is selected. It reserves the height of the consequence, so that
     nothing moves under the thumb. In browsers that cannot show the selected choice's button, this button sends the
     form."""
@@ -124,16 +125,16 @@ def button_before_choice(effects: bool, say: Say) -> Html:
     return Html(f'<div class="yet">{room}<button class="btn wide quiet">{words}</button></div>')
 
 
-def instant_button(offer: Offer, look: str) -> Html:
+def draw_instant_button(offer: OfferedAction, look: str) -> Html:
     """Draw a button that acts on the first press, with a sentence about its consequence."""
     button = f'<button class="{look}" name="do" value="{escape(offer.do)}">{escape(offer.label)}</button>'
-    return Html(f'<div class="deed">{draw_effect(offer)}{button}</div>')
+    return Html(f'<div class="deed">{draw_consequence_of_offer(offer)}{button}</div>')
 
 
-def instant_card_button(offer: Offer, ask: int | None, face: str, form: str) -> Html:
+def draw_instant_card_button(offer: OfferedAction, ask: int | None, face: str, form: str) -> Html:
     """Draw a card as a button that acts on the first press. `form` is the ID of its form, which can be elsewhere on the
     page."""
     return Html(
-        f'<button class="one" form="{form}" id="{choice_id(offer.do, ask)}" name="do" value="{escape(offer.do)}" '
-        f'aria-label="{escape(offer.label)}">{face}</button>'
+        f'<button class="one" form="{form}" id="{html_id_of_choice(offer.do, ask)}" name="do" '
+        f'value="{escape(offer.do)}" aria-label="{escape(offer.label)}">{face}</button>'
     )

@@ -5,20 +5,20 @@ from zlib import crc32
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 
 
-@cached_drawing
+@cache_drawing
 def translate_and_escape(sentence: str, say: Say) -> Html:
     """Translate a sentence without placeholders and escape it."""
     return Html(escape(say(sentence)))
 
 
-def pick_variant(sentences: Sequence[str], *facts: object) -> str:
+def pick_variant_of_sentence(sentences: Sequence[str], *facts: object) -> str:
     """Return one of the sentences. Public facts choose it, so that all viewers, devices and replays show the same."""
     return sentences[crc32(repr(facts).encode()) % len(sentences)]
 
 
-def draw_quote(words: str | None) -> Html:
+def draw_quoted_sentence(words: str | None) -> Html:
     """Draw the sentence that a player added to a choice; empty if `words` is None."""
     return Html(f"<q>{escape(words)}</q>") if words else NOTHING

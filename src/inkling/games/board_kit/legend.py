@@ -7,18 +7,18 @@ them.
 from inkling.core.html import Html, escape
 
 
-def draw_note(own: str, title: str, *lines: Html) -> Html:
+def draw_popover_note(own: str, title: str, *lines: Html) -> Html:
     """Draw a note with the HTML ID `own`, by which buttons refer to it. The title is plain text; the lines are HTML."""
     text = "".join(f"<p>{line}</p>" for line in lines)
     return Html(f"<div popover class=note id=note-{own}><b>{escape(title)}</b>{text}</div>")
 
 
-def note_line(words: str) -> Html:
+def note_line_as_html(words: str) -> Html:
     """Escape a plain text for use as a line of a note."""
     return Html(escape(words))
 
 
-def note_button(own: str, label: str, by_keyboard: bool = True) -> Html:
+def draw_button_that_opens_note(own: str, label: str, by_keyboard: bool = True) -> Html:
     """Draw a transparent button over an icon that opens the note `own`. If an icon appears several times, pass
     `by_keyboard=False` for all but one of them, so that the Tab key stops there only once."""
     skipped = "" if by_keyboard else " tabindex=-1"

@@ -5,19 +5,19 @@ from msgspec import Struct
 
 from inkling.core import BoardContext, Html, Say, Seat, msg
 from inkling.core.html import escape
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.board_kit.html_texts import translate_and_escape
 
 COLOURS = 4
 """Number of avatar colours."""
 
 
-def flag_of_seat(by_seat: tuple[bool, ...], seat: int) -> bool:
+def flag_of_seat_or_false(by_seat: tuple[bool, ...], seat: int) -> bool:
     """Return the flag of this seat; False if there are no flags, as in a replay."""
     return seat < len(by_seat) and by_seat[seat]
 
 
-@cached_drawing
+@cache_drawing
 def initials_by_seat(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return distinct initials by seat: one character, or two if players share the first, or the seat number if they
     share both."""
@@ -39,22 +39,22 @@ def draw_avatar(seat: int, sign: str, bot: bool) -> Html:
     return Html(f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_initial_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Html:
-    return draw_avatar(seat % COLOURS, escape(initial_of(seat, say)), flag_of_seat(bots, seat))
+    return draw_avatar(seat % COLOURS, escape(initial_of_player(seat, say)), flag_of_seat_or_false(bots, seat))
 
 
-def initial_of(seat: Seat, say: Say) -> str:
+def initial_of_player(seat: Seat, say: Say) -> str:
     return initials_by_seat(tuple(say.name(Seat(other)) for other in range(max(seat + 1, len(say.names)))))[seat]
 
 
-@cached_drawing
+@cache_drawing
 def name_as_html(name: str, me: bool, say: Say) -> str:
     """Return the player's name as HTML. If `me`, add a hint that it is the viewer."""
     return escape(say("{name} (you)", name=name) if me else name)
 
 
-class Person(Struct, frozen=True):
+class PlayerRow(Struct, frozen=True):
     """One row of the list of players. `awaited` is True if the play waits for this seat. `place` and `points` are set
     after the end."""
 
@@ -66,20 +66,20 @@ class Person(Struct, frozen=True):
     points: int | None = None
 
 
-def draw_people(people: tuple[Person, ...], context: BoardContext, say: Say) -> Html:
+def draw_player_list(people: tuple[PlayerRow, ...], context: BoardContext, say: Say) -> Html:
     """Draw the list of all players, including the viewer."""
-    rows = "".join(draw_person(person, context.bots, say) for person in people)
+    rows = "".join(draw_player_row(person, context.bots, say) for person in people)
     return Html(
         f'<h2 class="sr">{translate_and_escape(msg("At the table"), say.anybody)}</h2><ul class="folk">{rows}</ul>'
     )
 
 
-@cached_drawing
-def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
+@cache_drawing
+def draw_player_row(person: PlayerRow, bots: tuple[bool, ...], say: Say) -> Html:
     seat, everyone = person.seat, say.anybody
     look = f"{' on' if person.awaited else ''}{' gone' if person.away else ''}{' me' if say.me(seat) else ''}"
     rank = f'<b class="rank">{person.place}.</b>' if person.place is not None else ""
-    name, text = say.name(seat), escape(" · ".join(describe_person(person, everyone)))
+    name, text = say.name(seat), escape(" · ".join(describe_player(person, everyone)))
     return Html(
         f'<li class="one{look}" data-key="seat{seat}">{rank}{draw_initial_avatar(seat, bots, say.public)}'
         f'<span><b title="{escape(name)}">{name_as_html(name, say.me(seat), everyone)}</b>'
@@ -87,7 +87,7 @@ def draw_person(person: Person, bots: tuple[bool, ...], say: Say) -> Html:
     )
 
 
-def describe_person(person: Person, say: Say) -> list[str]:
+def describe_player(person: PlayerRow, say: Say) -> list[str]:
     """Return short texts about a player: points, texts from the game, and whether the player is away or deciding."""
     points = [] if person.points is None else [say.many("{n} point", "{n} points", person.points)]
     state = say("away") if person.away else say("deciding") if person.awaited else ""

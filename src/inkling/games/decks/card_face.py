@@ -3,11 +3,11 @@ it."""
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import escape
-from inkling.games.decks.card_texts import tidy_text
+from inkling.games.decks.card_texts import normalise_text
 
 
 def draw_plate_with_name(name: str) -> str:
-    text = tidy_text(name)
+    text = normalise_text(name)
     long = len(text) > LONG or any(len(word) > LONG_WORD for word in text.split())
     size = " long" if long else " short" if len(text) <= SHORT else ""
     return (

@@ -27,21 +27,21 @@ class BilingualText(Struct, frozen=True):
 Text: TypeAlias = str | BilingualText
 
 
-def in_language(text: Text | None, lang: str) -> str:
+def text_in_language(text: Text | None, lang: str) -> str:
     if not isinstance(text, BilingualText):
         return text or ""
     return text.de if lang == "de" else text.en
 
 
-def replace_text(old: Text | None, new: str, lang: str) -> Text | None:
+def replace_text_in_language(old: Text | None, new: str, lang: str) -> Text | None:
     """Return the text with `new` in this language. If the old text has both languages, keep the other one."""
-    text = tidy_text(new)
+    text = normalise_text(new)
     if not isinstance(old, BilingualText) or not text:
         return text or None
     return BilingualText(old.en, text) if lang == "de" else BilingualText(text, old.de)
 
 
-def tidy_text(text: str) -> str:
+def normalise_text(text: str) -> str:
     return " ".join(text.split())
 
 

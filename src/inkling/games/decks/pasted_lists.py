@@ -13,7 +13,7 @@ from unicodedata import normalize
 from inkling.core.decks import BadDeck
 from inkling.core.errors import Refusal, msg
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import comparison_key, printable_text, slug_or_default, tidy_text
+from inkling.games.decks.card_texts import comparison_key, normalise_text, printable_text, slug_or_default
 
 BULLET = re.compile(r"^(?:[-*•–—·]\s+|\d{1,3}[.)]\s+)")
 BETWEEN = re.compile(r"\t+|\s*[:：](?:\s+|$)")
@@ -28,55 +28,59 @@ class ListEntry(NamedTuple):
     line: str = ""
 
 
-def read_list(rows: Iterable[str]) -> list[ListEntry]:
+def read_pasted_list(rows: Iterable[str]) -> list[ListEntry]:
     """Return the entries of a list. Tabs are kept until an entry is split; other runs of spaces become one."""
     tidied = (
-        "\t".join(map(tidy_text, normalize("NFC", row.removeprefix("\ufeff").strip()).split("\t"))) for row in rows
+        "\t".join(map(normalise_text, normalize("NFC", row.removeprefix("\ufeff").strip()).split("\t"))) for row in rows
     )
-    return [read_entry(row) for row in tidied if row and not row.startswith("#")]
+    return [read_list_row(row) for row in tidied if row and not row.startswith("#")]
 
 
-def read_entry(row: str) -> ListEntry:
+def read_list_row(row: str) -> ListEntry:
     name, _, line = BETWEEN.sub("\n", BULLET.sub("", row), count=1).partition("\n")
-    return ListEntry(name.strip(), tidy_text(line))
+    return ListEntry(name.strip(), normalise_text(line))
 
 
-def check_entry(entry: ListEntry) -> BadDeck | None:
+def find_problem_of_card(entry: ListEntry) -> BadDeck | None:
     """Return the problem of one card, worded for users who see the card next to it; None if it is fine."""
     name, line = entry
     if not name:
         return BadDeck("no-name", msg("A card needs a name."))
     if len(line) > limits.LONGEST_LINE:
-        return text_too_long(msg("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE)
+        return text_too_long_error(
+            msg("The line is {n} characters long; the limit is {most}."), line, limits.LONGEST_LINE
+        )
     if not (name + line).isprintable():
         return BadDeck("not-printable", msg("The card contains a character that can’t be shown."))
-    return check_name(name)
+    return find_problem_of_name(name)
 
 
-def check_name(name: str) -> BadDeck | None:
+def find_problem_of_name(name: str) -> BadDeck | None:
     """Return the first problem with the name of a card or a deck, or with the ID made from it; None if it is fine."""
     if len(name) > limits.LONGEST_NAME:
-        return text_too_long(msg("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME)
+        return text_too_long_error(
+            msg("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME
+        )
     slug = slug_or_default(name, "")
     if not slug:
         return BadDeck("no-slug", msg("The name needs a letter or a digit."))
     if len(slug) > limits.LONGEST_NAME:
         sentence = msg("The ID made from the name is {n} characters long; the limit is {most}.")
-        return text_too_long(sentence, slug, limits.LONGEST_NAME)
+        return text_too_long_error(sentence, slug, limits.LONGEST_NAME)
     return None
 
 
-def text_too_long(sentence: str, text: str, most: int) -> BadDeck:
+def text_too_long_error(sentence: str, text: str, most: int) -> BadDeck:
     return BadDeck("too-long", sentence, n=len(text), most=most)
 
 
-def check_entries(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> list[BadDeck | None]:
+def find_problem_of_each_card(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> list[BadDeck | None]:
     """Return the problem of each card, or None. `others` are names already taken."""
     names, slugs = set(map(comparison_key, others)), {slug_or_default(name, name) for name in others}
     found: list[BadDeck | None] = []
     for entry in entries:
         key, slug = comparison_key(entry.name), slug_or_default(entry.name, entry.name)
-        problem = check_entry(entry)
+        problem = find_problem_of_card(entry)
         if problem is None and (key in names or slug in slugs):
             sentence = msg("Another card is already called “{name}”, or nearly.")
             problem = BadDeck(DOUBLED, sentence, name=printable_text(entry.name))
@@ -86,13 +90,15 @@ def check_entries(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> l
     return found
 
 
-def name_problems_by_card(found: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
+def add_card_names_to_problems(found: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
     """Return the problems of a list, each with its card's name or number, for users who don't see the cards next to
     them."""
-    return tuple(name_problem_by_card(n, name, problem) for n, (name, problem) in enumerate(found, start=1) if problem)
+    return tuple(
+        add_card_name_to_problem(n, name, problem) for n, (name, problem) in enumerate(found, start=1) if problem
+    )
 
 
-def name_problem_by_card(n: int, name: str, problem: Refusal) -> Refusal:
+def add_card_name_to_problem(n: int, name: str, problem: Refusal) -> Refusal:
     if problem.code == DOUBLED:
         return problem  # It names the card itself.
     if name:
@@ -100,9 +106,9 @@ def name_problem_by_card(n: int, name: str, problem: Refusal) -> Refusal:
     return BadDeck(problem.code, msg("Card {n}: {problem}"), n=n, problem=problem)
 
 
-def list_too_large(most: int) -> BadDeck:
+def list_too_large_error(most: int) -> BadDeck:
     return BadDeck("large-list", msg("A list of cards can be up to {most} kB in size."), most=most // 1000)
 
 
-def too_many_cards(n: int, most: int) -> BadDeck:
+def too_many_cards_error(n: int, most: int) -> BadDeck:
     return BadDeck("many-cards", msg("There is room for {most} cards, not {n}."), most=most, n=n)

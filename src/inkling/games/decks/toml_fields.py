@@ -43,7 +43,7 @@ def quote_toml(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def write_value(value: str | dict[str, str] | Sequence[str]) -> str:
+def write_toml_value(value: str | dict[str, str] | Sequence[str]) -> str:
     """Return a text, a text for each language, or a list of words as TOML."""
     if isinstance(value, str):
         return quote_toml(value)
@@ -71,7 +71,7 @@ class TomlFields:
                 self.refuse("unknown-field", sentence, field=field, all=", ".join(fields))
 
     def read_text(self, field: str, most: int) -> str | None:
-        return self._tidy_line(field, self.content[field], most) if field in self.content else None
+        return self._read_printable_line(field, self.content[field], most) if field in self.content else None
 
     def read_translated_text(self, field: str, most: int, *, needed: bool = False) -> Text | None:
         """Return a text, or one for each of en and de; None if it is missing or wrong."""
@@ -84,7 +84,7 @@ class TomlFields:
             sentence = msg("{place}: “{field}” must be text, or one text each for en and de.")
             self.refuse("not-text", sentence, field=field)
             return None
-        en, de = (self._tidy_line(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
+        en, de = (self._read_printable_line(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
         return None if en is None or de is None else BilingualText(en, de)
 
     def read_entries(self, field: str) -> list[Any]:
@@ -100,18 +100,18 @@ class TomlFields:
         if not isinstance(value, dict):
             self.refuse("not-table", msg("{place}: “{field}” must be a table."), field=field)
             return {}
-        return {name: self._read_words(f"{field}.{name}", words) for name, words in value.items()}
+        return {name: self._read_list_of_words(f"{field}.{name}", words) for name, words in value.items()}
 
-    def _read_words(self, field: str, value: Any) -> tuple[str, ...]:
+    def _read_list_of_words(self, field: str, value: Any) -> tuple[str, ...]:
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             self.refuse("not-words", msg("{place}: “{field}” must be a list of words."), field=field)
             return ()
-        for word in find_duplicates(value):
+        for word in list_duplicates(value):
             sentence = msg("{place}: “{field}” lists “{word}” more than once.")
             self.refuse("doubled-word", sentence, field=field, word=word)
         return tuple(value)
 
-    def _tidy_line(self, field: str, value: Any, most: int) -> str | None:
+    def _read_printable_line(self, field: str, value: Any, most: int) -> str | None:
         """Return one line of printable characters, without surrounding spaces; None if it is refused."""
         if not isinstance(value, str):
             self.refuse("not-text", msg("{place}: “{field}” must be text."), field=field)
@@ -130,5 +130,5 @@ class TomlFields:
         return None
 
 
-def find_duplicates(items: Iterable[str]) -> list[str]:
+def list_duplicates(items: Iterable[str]) -> list[str]:
     return [item for item, count in Counter(items).items() if count > 1]

@@ -7,14 +7,14 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots, own_decks
-from inkling.games.similo.board import crowd, faces, moment_question, replay, zones
-from inkling.games.similo.bots import partner_profile, readers
+from inkling.games.similo.board import card_pictures, crowd, friend_question, replay, zones
+from inkling.games.similo.bots import partner_profile, reader_models
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import ClueLaid, Event, Removed
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.teach import bot_questions, daily, key_moments, lesson, rules_pictures, why
-from inkling.games.similo.text import notation, readings, screen, settings, story
+from inkling.games.similo.teach import bot_questions, daily_puzzle, key_moments, lesson, rules_pictures, why
+from inkling.games.similo.text import guess_results, lobby_settings, notation, story, text_screen
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="similo",
@@ -36,25 +36,25 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         view=views.view_of,
         see=views.visible_event,
         imagine=views.imagine_state,
-        question=rules.question_key,
+        question=rules.key_of_current_decision,
     ),
     words=Words(
         write=notation.write_action,
         read=notation.read_action,
         label=notation.label_action,
         tell=story.describe_event,
-        show=screen.draw_text_screen,
-        opened=story.describe_revealed,
+        show=text_screen.draw_text_screen,
+        opened=story.describe_cards_revealed_by_record,
     ),
     bots=Bots(
         all=bots.BOTS,
         options={"asked": True},
         why=why.explain_choice,
-        key_moments=key_moments.key_moments,
+        key_moments=key_moments.find_key_moments,
         get_to_know=partner_profile.learn_habits,
         describe_habits=partner_profile.describe_habits,
-        judge=readers.compare_figures,
-        together=readers.TOGETHER,
+        judge=reader_models.compare_figures_for_each_reader,
+        together=reader_models.TOGETHER,
         ask=bot_questions.answer_question,
     ),
     table=AtTable(
@@ -63,9 +63,9 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         rematch=setup.options_of_rematch,
         talkers=rules.seats_that_may_talk,
         reactors=rules.seats_that_may_talk,
-        scene=rules.scene_for_reactions,
-        attend=rules.change_of_voters,
-        pace=rules.bot_pace,
+        scene=rules.round_and_clue_to_react_to,
+        attend=rules.action_that_updates_voters,
+        pace=rules.bot_move_delay,
         time_up=rules.time_up_action,
         brought=setup.has_player_made_cards,
         deck_editor=own_decks.EDITOR,
@@ -100,24 +100,24 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         emblem=zones.draw_emblem,
         board=zones.draw_board,
         sounds={ClueLaid: "card", Removed: "reveal"},
-        settings=settings.list_settings,
-        faces=faces.face_groups,
+        settings=lobby_settings.list_lobby_settings,
+        faces=card_pictures.gallery_groups,
         lesson=lesson.make_lesson,
         primer=rules_pictures.PRIMER,
-        daily=daily.daily_setup,
-        pair_options=daily.pair_options,
-        puzzle=daily.PUZZLE,
-        share=daily.result_line,
+        daily=daily_puzzle.setup_of_daily_puzzle,
+        pair_options=daily_puzzle.pair_options,
+        puzzle=daily_puzzle.PUZZLE,
+        share=daily_puzzle.daily_result_in_squares,
     ),
     back=LookingBack(
-        held=replay.draw_held_cards,
-        marked=replay.timeline_mark,
-        parts=replay.ends_part,
-        brief=replay.short_event_text,
-        readings=readings.list_readings,
-        ask_friend=moment_question.ask_friend,
-        show_friend=moment_question.show_friend,
-        decided=moment_question.find_decision,
+        held=replay.draw_cards_of_seat,
+        marked=replay.timeline_icon_of_event,
+        parts=replay.is_end_of_part,
+        brief=replay.short_text_of_event,
+        readings=guess_results.list_guess_results,
+        ask_friend=friend_question.make_friend_question,
+        show_friend=friend_question.draw_friend_question_board,
+        decided=friend_question.choice_ids_of_action,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),
     deck_library=own_decks.LIBRARY,

@@ -10,24 +10,28 @@ from msgspec.structs import replace
 from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
 from inkling.core.errors import BadSetup, msg
 from inkling.core.words import Say
-from inkling.games.decks.card_texts import BilingualText, Text, in_language, printable_text
-from inkling.games.decks.deck import Deck, DeckRules, read_deck
+from inkling.games.decks.card_texts import BilingualText, Text, printable_text, text_in_language
+from inkling.games.decks.deck_folders import DeckFolderLibrary, list_own_deck_ids
+from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml
 from inkling.games.decks.editor import FigureDeckEditor
-from inkling.games.decks.library import DeckFolderLibrary, list_own_deck_ids
-from inkling.games.decks.pack import read_deck_of_pack
-from inkling.games.similo.bots.typed_decks import encode_senses, number_words, topics_of_card
-from inkling.games.similo.bots.word_vectors import encode_gist, is_german, vector_of_card
+from inkling.games.decks.pack_zip import read_deck_of_pack
+from inkling.games.similo.bots.typed_deck_features import (
+    encode_topic_values,
+    number_shared_words_by_card,
+    topics_of_card,
+)
+from inkling.games.similo.bots.word_vectors import are_texts_german, encode_vector_as_base64, vector_of_card
 from inkling.games.similo.rules import cards
-from inkling.games.similo.rules.cards import shipped_decks, traits_of
+from inkling.games.similo.rules.cards import shipped_decks, traits_of_sheet
 from inkling.games.similo.rules.decks import decks_in_play
-from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
-from inkling.games.similo.rules.vocabulary import (
+from inkling.games.similo.rules.sheet_vocabulary import (
     RELATION,
     load_vocabulary,
     relation_words,
     trait_translations,
     translate_label,
 )
+from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
 
 COMPANION = Options().deck
 """The deck that completes a small one."""
@@ -43,27 +47,27 @@ RULES = DeckRules(
 def deck_for_record(deck: Deck) -> cards.Deck:
     """Return the deck as a record stores it. Lines and pictures are replaced by the features that bots need (gists,
     topics, colours)."""
-    texts = [(in_language(card.name, "en"), in_language(card.line, "en")) for card in deck.card]
-    german = is_german(*(text for pair in texts for text in pair))
-    shared = number_words(texts, german)
+    texts = [(text_in_language(card.name, "en"), text_in_language(card.line, "en")) for card in deck.card]
+    german = are_texts_german(*(text for pair in texts for text in pair))
+    shared = number_shared_words_by_card(texts, german)
     embedded = tuple(
         cards.Card(
             card.slug,
-            names_of(card.name),
-            traits_of(card.sheet),
+            bilingual_name(card.name),
+            traits_of_sheet(card.sheet),
             card.related,
-            gist=encode_gist(vector_of_card(*pair, german)),
-            senses=encode_senses(topics_of_card(*pair, german)),
+            gist=encode_vector_as_base64(vector_of_card(*pair, german)),
+            senses=encode_topic_values(topics_of_card(*pair, german)),
             colours=card.colours or "",
             shared=words,
         )
         for card, pair, words in zip(deck.card, texts, shared, strict=True)
     )
-    return cards.Deck(deck.id, embedded, names_of(deck.name))
+    return cards.Deck(deck.id, embedded, bilingual_name(deck.name))
 
 
-def names_of(text: Text) -> str | cards.Names:
-    return cards.Names(text.en, text.de) if isinstance(text, BilingualText) else text
+def bilingual_name(text: Text) -> str | cards.BilingualName:
+    return cards.BilingualName(text.en, text.de) if isinstance(text, BilingualText) else text
 
 
 class SimiloLibrary(DeckFolderLibrary):
@@ -76,7 +80,7 @@ class SimiloLibrary(DeckFolderLibrary):
 
     def load_shipped(self, deck: str) -> Deck:
         data = (files("inkling.games.similo") / "data" / f"{deck}.toml").read_bytes()
-        found, problems = read_deck(data, RULES)
+        found, problems = read_deck_toml(data, RULES)
         if found is None:
             raise problems[0]
         return found

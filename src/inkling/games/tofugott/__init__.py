@@ -7,14 +7,29 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
-from inkling.games.tofugott.board import crowd, emblem, faces, moment_question, replay, styles, zones
+from inkling.games.tofugott.board import (
+    crowd,
+    emblem,
+    friend_question,
+    generated_css,
+    replay,
+    silhouette_pictures,
+    zones,
+)
 from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
-from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, ReadOut, WorstRevealed
+from inkling.games.tofugott.rules.events import BestRevealed, CardReadOut, Event, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import Options, State, View
 from inkling.games.tofugott.teach import daily, key_moments, lesson, rules_pictures, why
-from inkling.games.tofugott.text import notation, quotes, readings, screen, settings, story
+from inkling.games.tofugott.text import (
+    bot_sentence_translation,
+    guess_results,
+    lobby_settings,
+    notation,
+    story,
+    text_screen,
+)
 
 GAME: Game[Options, State, Action, Event, View] = Game(
     name="tofugott",
@@ -36,29 +51,29 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         view=views.view_of,
         see=views.visible_event,
         imagine=views.imagine_state,
-        question=rules.question_key,
+        question=rules.key_of_current_decision,
         settle=rules.fill_in_options,
-        topic=reveals.topic_of_action,
-        caption=reveals.topic_of_event,
+        topic=reveals.sentence_topic_of_action,
+        caption=reveals.sentence_topic_of_event,
     ),
     words=Words(
         write=notation.write_action,
         read=notation.read_action,
         label=notation.label_action,
         tell=story.describe_event,
-        quote=quotes.quote_sentence,
-        show=screen.draw_text_screen,
+        quote=bot_sentence_translation.sentence_in_readers_language,
+        show=text_screen.draw_text_screen,
     ),
-    bots=Bots(all=bots.BOTS, why=why.explain_choice, key_moments=key_moments.key_moments, ask=why.answer_question),
+    bots=Bots(all=bots.BOTS, why=why.explain_choice, key_moments=key_moments.find_key_moments, ask=why.answer_question),
     table=AtTable(
         usual_seats=3,
         seat_people=rules.options_for_people,
         rematch=rules.options_of_rematch,
         talkers=rules.seats_that_may_talk,
         reactors=rules.seats_that_may_react,
-        scene=rules.scene_for_reactions,
+        scene=rules.reveal_to_react_to,
         time_up=rules.time_up_action,
-        pace=rules.bot_pace,
+        pace=rules.bot_move_delay,
         brought=rules.has_player_made_cards,
         deck_editor=EDITOR,
         crowd=crowd.CROWD,
@@ -76,26 +91,26 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         minutes=30,
         emblem=emblem.draw_emblem,
         board=zones.draw_board,
-        styles=styles.generate_rules,
-        sounds={ReadOut: "card", **dict.fromkeys((GuessRevealed, BestRevealed, WorstRevealed), "reveal")},
-        settings=settings.list_settings,
-        faces=faces.face_groups,
-        word_cards=faces.word_cards,
+        styles=generated_css.generate_css_rules,
+        sounds={CardReadOut: "card", **dict.fromkeys((GuessRevealed, BestRevealed, WorstRevealed), "reveal")},
+        settings=lobby_settings.list_lobby_settings,
+        faces=silhouette_pictures.gallery_groups,
+        word_cards=silhouette_pictures.text_cards_for_gallery,
         lesson=lesson.make_lesson,
         primer=rules_pictures.PRIMER,
         pair_options=daily.pair_options,
         share=daily.result_line,
     ),
     back=LookingBack(
-        held=replay.draw_held_cards,
-        marked=replay.timeline_mark,
-        parts=replay.ends_part,
-        brief=replay.short_event_text,
-        readings=readings.list_readings,
-        quote=readings.find_quote,
-        ask_friend=moment_question.ask_friend,
-        show_friend=moment_question.show_friend,
-        decided=moment_question.find_decision,
+        held=replay.draw_cards_of_seat,
+        marked=replay.timeline_icon_of_event,
+        parts=replay.is_end_of_part,
+        brief=replay.short_text_of_event,
+        readings=guess_results.list_guess_results,
+        quote=guess_results.find_answer_to_react_to,
+        ask_friend=friend_question.make_friend_question,
+        show_friend=friend_question.draw_friend_question_board,
+        decided=friend_question.choice_ids_of_action,
     ),
     learner=Learner(every_action=encoding.every_action, numbers=encoding.encode_view),
 )

@@ -18,8 +18,8 @@ from inkling.core.decks import BadDeck, CardEdit, CardShown, Checked, DeckShown,
 from inkling.core.errors import Refusal, msg
 from inkling.core.html import escape
 from inkling.core.words import Say
-from inkling.games.decks.pasted_lists import list_too_large, name_problems_by_card, too_many_cards
-from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, QuestionSet, is_plain_line
+from inkling.games.decks.pasted_lists import add_card_names_to_problems, list_too_large_error, too_many_cards_error
+from inkling.games.tofugott.rules.cards import LONGEST, MOST_OWN, OwnCard, QuestionSet, is_single_printable_line
 from inkling.games.tofugott.rules.state import Options
 
 BULLET = re.compile(r"^(?:[-*•–—·]\s+|\(?[1-3][.):]\s+)")
@@ -34,13 +34,13 @@ A_GAME = 7
 """Cards that a game of the usual three players needs."""
 
 
-def tidy_line(line: str) -> str:
+def remove_bullet_and_spaces(line: str) -> str:
     return BULLET.sub("", " ".join(normalize("NFC", line.removeprefix("\ufeff")).split()))
 
 
-def read_blocks(text: str) -> list[list[str]]:
+def split_pasted_text_into_cards(text: str) -> list[list[str]]:
     """Return the lines of each card, valid or not. Without empty lines, every four lines form a card."""
-    kept = [tidy_line(line) for line in text.splitlines() if not line.lstrip("\ufeff ").startswith("#")]
+    kept = [remove_bullet_and_spaces(line) for line in text.splitlines() if not line.lstrip("\ufeff ").startswith("#")]
     blocks: list[list[str]] = [[]]
     for line in kept:
         if line:
@@ -50,7 +50,7 @@ def read_blocks(text: str) -> list[list[str]]:
     return [block[at : at + LINES] for block in blocks for at in range(0, len(block), LINES)]
 
 
-def check_card(lines: Sequence[str]) -> Refusal | None:
+def find_problem_of_card(lines: Sequence[str]) -> Refusal | None:
     """Return the first problem of a card, worded for a player who sees the card; None if it is fine."""
     if len(lines) != LINES or not all(lines):
         return BadDeck("not-three", msg("A card needs a setting and three questions, one line each."))
@@ -61,18 +61,18 @@ def check_card(lines: Sequence[str]) -> Refusal | None:
             n=len(long),
             most=LONGEST,
         )
-    if not all(map(is_plain_line, lines)):
+    if not all(map(is_single_printable_line, lines)):
         return BadDeck("not-printable", msg("The card contains a character that can’t be shown."))
     if len({line.casefold() for line in lines}) < LINES:
         return BadDeck("same-line", msg("No two lines on a card can be the same."))
     return None
 
 
-def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
+def find_problem_of_each_card(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
     """Return the problem of each card, or None. `others` are settings of other cards, which must not be repeated."""
     taken, found = {other.casefold() for other in others}, []
     for lines in blocks:
-        problem = check_card(lines)
+        problem = find_problem_of_card(lines)
         if problem is None and lines[0].casefold() in taken:
             problem = BadDeck("doubled", msg("There is already a card with this setting."))
         found.append(problem)
@@ -80,7 +80,7 @@ def check_cards(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> 
     return found
 
 
-def to_card(lines: Sequence[str]) -> OwnCard:
+def own_card_from_lines(lines: Sequence[str]) -> OwnCard:
     premise, one, two, three = lines
     return OwnCard(premise, (one, two, three))
 
@@ -89,24 +89,24 @@ def slug_of_card(card: OwnCard) -> str:
     return blake2b(card.premise.casefold().encode(), digest_size=6).hexdigest()
 
 
-def id_of_set(name: str) -> str:
+def id_of_question_set(name: str) -> str:
     """Return an ID for URLs, made from the name. Names without letters get a hash."""
     plain = "-".join(re.sub(r"[\W_]+", " ", normalize("NFC", name).casefold()).split())[:48]
     return plain or blake2b(name.encode(errors="replace"), digest_size=6).hexdigest()
 
 
-def write_set(questions: QuestionSet) -> bytes:
+def write_question_set(questions: QuestionSet) -> bytes:
     cards = ("\n".join((card.premise, *card.question)) for card in questions.cards)
     head = f"# {questions.name}\n{ID}{questions.id}"
     return "\n\n".join((head, *cards)).encode() + b"\n"
 
 
-def read_set(data: bytes) -> QuestionSet:
-    """Parse a set that `write_set` wrote. Lines are read literally, even if they begin with #."""
+def read_question_set(data: bytes) -> QuestionSet:
+    """Parse a set that `write_question_set` wrote. Lines are read literally, even if they begin with #."""
     name, kept, *rest = data.decode().split("\n")
     lines = [line for line in rest if line]
     blocks = (lines[at : at + LINES] for at in range(0, len(lines), LINES))
-    return QuestionSet(kept.removeprefix(ID), name.removeprefix("# "), tuple(map(to_card, blocks)))
+    return QuestionSet(kept.removeprefix(ID), name.removeprefix("# "), tuple(map(own_card_from_lines, blocks)))
 
 
 class QuestionSetEditor:
@@ -139,59 +139,64 @@ class QuestionSetEditor:
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
         """Read a text file. The set's name is the first line if that is a comment, otherwise the file name."""
         if len(data) > LARGEST_FILE:
-            return (list_too_large(LARGEST_FILE),)
+            return (list_too_large_error(LARGEST_FILE),)
         text = data.decode("utf-8-sig", "replace")
         first = text.lstrip().partition("\n")[0]
         called = first[1:] if first.startswith("#") else name.rpartition(".")[0].replace("_", " ")
         return self.make_deck(called, text, lang)
 
     def make_deck(self, name: str, text: str, lang: str) -> Checked:
-        return check_and_pack(name, read_blocks(text))
+        return pack_question_set_if_valid(name, split_pasted_text_into_cards(text))
 
     def add_list(self, data: bytes, text: str, lang: str) -> Checked:
-        old, new = read_set(data), read_blocks(text)
+        old, new = read_question_set(data), split_pasted_text_into_cards(text)
         if not new:
-            return (missing_cards(),)
+            return (missing_cards_error(),)
         if len(new) > MOST_OWN:
-            return (too_many_cards(len(new), MOST_OWN),)
-        if problems := name_problems_by_card(("", problem) for problem in check_cards(new)):
+            return (too_many_cards_error(len(new), MOST_OWN),)
+        if problems := add_card_names_to_problems(("", problem) for problem in find_problem_of_each_card(new)):
             return problems
         by_setting = {lines[0].casefold(): lines for lines in new}
-        kept = [by_setting.pop(card.premise.casefold(), lines_of_card(card)) for card in old.cards]
-        return check_and_pack(old.name, [*kept, *by_setting.values()], old.id)
+        kept = [by_setting.pop(card.premise.casefold(), lines_of_own_card(card)) for card in old.cards]
+        return pack_question_set_if_valid(old.name, [*kept, *by_setting.values()], old.id)
 
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
-        old = {card.premise.casefold(): card for card in read_set(data).cards} if data else {}
-        blocks = read_blocks(text)[: MOST_OWN + 1]
-        checked = zip(blocks, check_cards(blocks), strict=True)
+        old = {card.premise.casefold(): card for card in read_question_set(data).cards} if data else {}
+        blocks = split_pasted_text_into_cards(text)[: MOST_OWN + 1]
+        checked = zip(blocks, find_problem_of_each_card(blocks), strict=True)
         return tuple(
-            Pasted(card=show_card(lines), news=compare_card(lines, old), problem=flaw) for lines, flaw in checked
+            Pasted(card=describe_card_for_editor(lines), news=preview_change_of_card(lines, old), problem=flaw)
+            for lines, flaw in checked
         )
 
     def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked:
         """Change the name of a set. Its ID stays, because a table might have chosen it."""
-        old = read_set(data)
-        return check_and_pack(name, [lines_of_card(card) for card in old.cards], old.id)
+        old = read_question_set(data)
+        return pack_question_set_if_valid(name, [lines_of_own_card(card) for card in old.cards], old.id)
 
     def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked:
-        old = read_set(data)
-        new = [tidy_line(edit.name), *map(tidy_line, edit.lines)]
-        others = [lines_of_card(card) for card in old.cards if slug_of_card(card) != edit.slug]
+        old = read_question_set(data)
+        new = [remove_bullet_and_spaces(edit.name), *map(remove_bullet_and_spaces, edit.lines)]
+        others = [lines_of_own_card(card) for card in old.cards if slug_of_card(card) != edit.slug]
         at = next((place for place, card in enumerate(old.cards) if slug_of_card(card) == edit.slug), len(old.cards))
         if edit.slug and at == len(old.cards):
-            return (unknown_card(),)
-        if problem := check_cards([new], [lines[0] for lines in others])[0]:
+            return (unknown_card_error(),)
+        if problem := find_problem_of_each_card([new], [lines[0] for lines in others])[0]:
             return (problem,)
-        return check_and_pack(old.name, [*others[:at], new, *others[at:]], old.id)
+        return pack_question_set_if_valid(old.name, [*others[:at], new, *others[at:]], old.id)
 
     def remove_card(self, data: bytes, slug: str, lang: str) -> Checked:
-        old = read_set(data)
-        kept = [lines_of_card(card) for card in old.cards if slug_of_card(card) != slug]
-        return check_and_pack(old.name, kept, old.id) if len(kept) < len(old.cards) else (unknown_card(),)
+        old = read_question_set(data)
+        kept = [lines_of_own_card(card) for card in old.cards if slug_of_card(card) != slug]
+        return (
+            pack_question_set_if_valid(old.name, kept, old.id)
+            if len(kept) < len(old.cards)
+            else (unknown_card_error(),)
+        )
 
     def show_deck(self, data: bytes, lang: str) -> DeckShown:
-        kept = read_set(data)
-        cards = tuple(show_card(lines_of_card(card)) for card in kept.cards)
+        kept = read_question_set(data)
+        cards = tuple(describe_card_for_editor(lines_of_own_card(card)) for card in kept.cards)
         return DeckShown(deck=kept.id, name=kept.name, line="", cards=cards)
 
     def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
@@ -210,7 +215,7 @@ class QuestionSetEditor:
         chosen = options.questions
         if not isinstance(chosen, str):
             return options
-        return replace(options, questions=read_set(decks[chosen]) if chosen in decks else UNSET)
+        return replace(options, questions=read_question_set(decks[chosen]) if chosen in decks else UNSET)
 
     def describe_use(self, cards: int, say: Say) -> str:
         return "" if cards >= A_GAME else say("Until you have enough for a game, our cards top up the pile.")
@@ -219,38 +224,38 @@ class QuestionSetEditor:
         return {"questions": deck} if cards else None
 
 
-def check_and_pack(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checked:
+def pack_question_set_if_valid(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checked:
     """Return every problem, or the set in its stored form. If there are far too many cards, that is the only problem
     returned."""
     if len(blocks) > MOST_OWN:
-        return (too_many_cards(len(blocks), MOST_OWN),)
-    called = tidy_line(name)
-    problems = [*name_problems_by_card(("", problem) for problem in check_cards(blocks))]
-    if not called or len(called) > LONGEST_NAME or not is_plain_line(called):
+        return (too_many_cards_error(len(blocks), MOST_OWN),)
+    called = remove_bullet_and_spaces(name)
+    problems = [*add_card_names_to_problems(("", problem) for problem in find_problem_of_each_card(blocks))]
+    if not called or len(called) > LONGEST_NAME or not is_single_printable_line(called):
         sentence = msg("The questions need a name of up to {n} printable characters.")
         problems.insert(0, BadDeck("no-name", sentence, n=LONGEST_NAME))
     if not blocks:
-        problems.append(missing_cards())
+        problems.append(missing_cards_error())
     if problems:
         return tuple(problems)
-    kept = QuestionSet(known or id_of_set(called), called, tuple(map(to_card, blocks)))
-    return Pack(deck=kept.id, name=called, cards=len(kept.cards), pictures=0, data=write_set(kept))
+    kept = QuestionSet(known or id_of_question_set(called), called, tuple(map(own_card_from_lines, blocks)))
+    return Pack(deck=kept.id, name=called, cards=len(kept.cards), pictures=0, data=write_question_set(kept))
 
 
-def compare_card(lines: Sequence[str], old: Mapping[str, OwnCard]) -> Any:
+def preview_change_of_card(lines: Sequence[str], old: Mapping[str, OwnCard]) -> Any:
     before = old.get(lines[0].casefold())
     if before is None:
         return "new"
     return "same" if list(before.question) == list(lines[1:]) else "changed"
 
 
-def show_card(lines: Sequence[str]) -> CardShown:
+def describe_card_for_editor(lines: Sequence[str]) -> CardShown:
     premise, *questions = lines
     slug = slug_of_card(OwnCard(premise, ("", "", "")))
     return CardShown(slug=slug, name=premise, lines=tuple(questions), face=draw_own_card(premise, tuple(questions)))
 
 
-def lines_of_card(card: OwnCard) -> list[str]:
+def lines_of_own_card(card: OwnCard) -> list[str]:
     return [card.premise, *card.question]
 
 
@@ -263,11 +268,11 @@ def draw_own_card(name: str, lines: tuple[str, ...]) -> str:
     )
 
 
-def missing_cards() -> BadDeck:
+def missing_cards_error() -> BadDeck:
     return BadDeck("no-cards", msg("It takes at least one card: a setting and three questions."))
 
 
-def unknown_card() -> BadDeck:
+def unknown_card_error() -> BadDeck:
     return BadDeck("no-card", msg("That card no longer exists."))
 
 

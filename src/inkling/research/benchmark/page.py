@@ -14,8 +14,9 @@ UNITS: dict[Unit, str] = {
     "left": msg("cards left, fewer is better"),
     "points": msg("own points, more is better"),
 }
-LEFT, WIDE, ROW, HEAD = 190, 720, 34, 62
-"""Pixels of the picture: the names' column, the width, a row, and the head of a task."""
+LEFT, WIDE, RIGHT, ROW, HEAD = 132, 460, 84, 34, 62
+"""Pixels of the picture: the column of names, the width, the column of numbers, a row, and the head of a task. It is
+narrow, so that it can be read on a phone."""
 STYLE = (
     "text{font:14px system-ui,sans-serif;fill:#1d2733}.h{font-weight:600;font-size:16px}.s{fill:#5b6875;font-size:12px}"
     "line{stroke:#c9d1d9}.i{stroke:#27638c;stroke-width:4;stroke-linecap:round}circle{fill:#27638c}.g{fill:#fff}"
@@ -80,11 +81,11 @@ def draw_task(rows: Sequence[tuple[Result, TaskResult]], top: float, say: Say) -
 
 def draw_row(name: str, task: TaskResult, y: float, most: float, say: Say) -> str:
     low, high = task.interval or (task.mean, task.mean)
-    left, at, right = (LEFT + (WIDE - LEFT - 110) * max(0.0, value) / most for value in (low, task.mean, high))
-    short = name if len(name) <= 22 else f"{name[:21]}…"
+    left, at, right = (LEFT + (WIDE - LEFT - RIGHT) * max(0.0, value) / most for value in (low, task.mean, high))
+    short = name if len(name) <= 16 else f"{name[:15]}…"
     return (
         write(LEFT - 12, y + 5, short, "end")
-        + f'<line x1="{LEFT}" y1="{y}" x2="{WIDE - 110}" y2="{y}"/>'
+        + f'<line x1="{LEFT}" y1="{y}" x2="{WIDE - RIGHT}" y2="{y}"/>'
         + f'<line class="i" x1="{left:.1f}" y1="{y}" x2="{right:.1f}" y2="{y}"/>'
         + f'<circle cx="{at:.1f}" cy="{y}" r="6"/>'
         + write(WIDE - 16, y + 5, write_number(task.mean, task.unit, say), "end")

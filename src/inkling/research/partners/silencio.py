@@ -41,15 +41,15 @@ def newcomer(sight: SilencioSight, chance: Chance) -> act.Action:
 
 def score_for_newcomer(view: View, action: act.Action) -> float:
     match action:
-        case act.Play(card):
+        case act.PlayCard(card):
             return 5 - RANK[card] / 20
-        case act.Give(card) | act.Lay(card):
+        case act.GiveCard(card) | act.LayCard(card):
             return RANK[card] / 20
-        case act.Take(card):
+        case act.TakeCard(card):
             return gap(view, card) / 20
-        case act.Pass() | act.UseShrine() | act.Speak():
+        case act.PassTurn() | act.UseShrine() | act.MakeStatement():
             return -1
-        case act.Decline():
+        case act.DeclineLightEffect():
             return -0.5
         case _:
             return 0
@@ -65,19 +65,19 @@ def tidy(sight: SilencioSight, chance: Chance) -> act.Action:
 
 def score_for_tidy(view: View, action: act.Action) -> float:
     match action:
-        case act.Play(card):
+        case act.PlayCard(card):
             return 3 - gap(view, card)
-        case act.Give(card):
+        case act.GiveCard(card):
             return RANK[card] + 2 * (COLOUR[card] in (1, 3))
-        case act.Take(card):
+        case act.TakeCard(card):
             return -abs(gap(view, card))
-        case act.Lay(card):
+        case act.LayCard(card):
             return -2 if gap(view, card) > 0 else 2
         case act.UseShrine():
             return -1
-        case act.Pass():
+        case act.PassTurn():
             return -3
-        case act.Speak(about):
+        case act.MakeStatement(about):
             return 4 if about == "high" else -9
         case _:
             return 0
@@ -93,15 +93,15 @@ def showy(sight: SilencioSight, chance: Chance) -> act.Action:
 
 def score_for_showy(view: View, action: act.Action) -> float:
     match action:
-        case act.Play(card):
+        case act.PlayCard(card):
             return gap(view, card) if 1 < gap(view, card) < 5 else -gap(view, card)
-        case act.Give(card) | act.Lay(card):
+        case act.GiveCard(card) | act.LayCard(card):
             return 1 + RANK[card] / 20
-        case act.Take(card):
+        case act.TakeCard(card):
             return RANK[card]
         case act.UseShrine():
             return 3.5 if sum(view.counts) < 12 else -12
-        case act.Pass() | act.Decline() | act.Speak():
+        case act.PassTurn() | act.DeclineLightEffect() | act.MakeStatement():
             return -10
         case _:
             return 0

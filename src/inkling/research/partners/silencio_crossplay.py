@@ -20,7 +20,7 @@ from inkling.core import Chance, pick_bot
 from inkling.core.driver import begin_again, drive
 from inkling.core.play import prepare
 from inkling.games import SHELF
-from inkling.games.silencio.bots import strong
+from inkling.games.silencio.bots import search_bots
 from inkling.games.silencio.bots.compiled import find_best_action
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.rules import fill_in_options
@@ -29,7 +29,7 @@ from inkling.research.intervals import mean_interval, share_interval
 from inkling.research.partners.silencio import PARTNERS, Choose, SilencioSight
 
 GAME = SHELF["silencio"]
-TRUSTING = replace(strong.EFFORT, strangers=False)
+TRUSTING = replace(search_bots.EFFORT, strangers=False)
 
 
 class Result(NamedTuple):
@@ -65,7 +65,7 @@ def timed(choose: Choose, milliseconds: list[float]) -> Choose:
 def play_one(stranger: str, seats: int, options: Options, trusting: bool, number: int) -> Result:
     """Play deal `number` with the stranger in the last seat and strong bots in all others."""
     seed, milliseconds = f"silencio figures/{number}", list[float]()
-    bot = timed(choose_trusting if trusting else strong.choose_by_search, milliseconds)
+    bot = timed(choose_trusting if trusting else search_bots.choose_action_by_search, milliseconds)
     other = bot if stranger == "strong" else PARTNERS.get(stranger) or pick_bot(GAME.bots.all, stranger).choose
     names = [*(f"strong {seat + 1}" for seat in range(seats - 1)), stranger]
     play = begin_again(GAME, prepare(GAME, seats, options, seed), names)

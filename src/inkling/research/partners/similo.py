@@ -25,7 +25,7 @@ from inkling.core.chance import Chance
 from inkling.core.driver import Player
 from inkling.core.sight import Sight
 from inkling.games.similo.bots.card_similarity import CARDS, MEASURED
-from inkling.games.similo.bots.clue_choice import next_removal_step
+from inkling.games.similo.bots.clue_and_removal_choice import next_removal_step
 from inkling.games.similo.rules.actions import Action, Clue
 from inkling.games.similo.rules.cards import CardId, shipped_decks
 from inkling.games.similo.rules.events import Event

@@ -1,7 +1,7 @@
 """Vectorised plays of Similo's strong bot with a simulated partner. Hundreds of plays take as long as ten single ones.
 
-Deals, noise and choices are those of `similo_crossplay.play_one`. Axes are as in bots/likelihoods.py: plays first, then
-readers, the eighteen clue cards, orientations, characters.
+Deals, noise and choices are those of `similo_crossplay.play_one`. Axes are as in bots/clue_likelihoods.py: plays
+first, then readers, the eighteen clue cards, orientations, characters.
 """
 
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import TRUST, ReaderMix, all_similarity_tables
-from inkling.games.similo.bots.likelihoods import TIE, TOLD
-from inkling.games.similo.bots.ties import how_tied
+from inkling.games.similo.bots.clue_likelihoods import TIE, TOLD
+from inkling.games.similo.bots.figure_connections import strength_of_connection
+from inkling.games.similo.bots.secret_belief import TRUST, ReaderMix, all_similarity_tables
 from inkling.games.similo.rules.cards import shipped_decks
 from inkling.games.similo.rules.state import HAND, REMOVE, Options
 from inkling.research.partners.similo import (
@@ -39,11 +39,11 @@ from inkling.research.partners.similo_model import (
     believed,
     guessers,
     hear,
-    learn,
     likelihood,
     look_back,
     nothing_said,
     on_the_table,
+    update_log_weights_of_guessers,
     value,
     value_clarity,
     worth,
@@ -97,7 +97,7 @@ def bot_eyes(mind: ReaderMix, deals: Deals) -> Eyes:
 def tied(deck: str) -> Indices:
     """Return the strength of the tie between any two cards of a deck."""
     ids, options = shipped_decks()[deck].ids(), Options(deck=deck)
-    return np.array([[how_tied(one, other, options) for other in ids] for one in ids])
+    return np.array([[strength_of_connection(one, other, options) for other in ids] for one in ids])
 
 
 def partner_tables(partner: Partner, deals: Deals) -> Numbers:
@@ -230,7 +230,7 @@ class BotSide:
         return best // 2, best % 2
 
     def learn(self, before: Mask) -> None:
-        self.kinds = learn(self.kinds, all_scores(self.trail, before), before, self.batch.left)
+        self.kinds = update_log_weights_of_guessers(self.kinds, all_scores(self.trail, before), before, self.batch.left)
 
 
 def bot_guesses(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:

@@ -15,12 +15,12 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
-from inkling.games.similo.bots.belief import ReaderMix, belief_over_characters
-from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND
-from inkling.games.similo.bots.ties import how_tied
+from inkling.games.similo.bots.belief_bots import NORMAL_MIND, STRONG_MIND
+from inkling.games.similo.bots.figure_connections import strength_of_connection
+from inkling.games.similo.bots.secret_belief import ReaderMix, belief_over_any_characters
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards, card_id, shipped_decks
-from inkling.games.similo.rules.decks import possible_characters, related_by_card
+from inkling.games.similo.rules.decks import possible_characters, related_cards_by_card
 from inkling.games.similo.rules.state import CHARACTERS, Options
 from inkling.research.partners.similo import DATA
 
@@ -50,7 +50,7 @@ def judgements() -> Iterator[Judgement]:
 
 
 def belief(mind: ReaderMix, deck: str, grid: Cards, clue: CardId) -> dict[CardId, float]:
-    found = belief_over_characters(mind, Options(deck=deck), grid, (Clue(clue, "upright"),))
+    found = belief_over_any_characters(mind, Options(deck=deck), grid, (Clue(clue, "upright"),))
     return dict(zip(grid, found, strict=True))
 
 
@@ -59,7 +59,7 @@ def related_pairs() -> list[tuple[str, CardId, CardId]]:
     return [
         (deck, one, other)
         for deck in sorted(shipped_decks())
-        for one, others in related_by_card(Options(deck=deck)).items()
+        for one, others in related_cards_by_card(Options(deck=deck)).items()
         for other in sorted(others)
     ]
 
@@ -70,7 +70,7 @@ def draw_table(deck: str, clue: CardId, partner: CardId, chance: random.Random) 
     rest = [
         card
         for card in possible_characters(options)
-        if card not in (clue, partner) and not how_tied(clue, card, options)
+        if card not in (clue, partner) and not strength_of_connection(clue, card, options)
     ]
     grid = [partner, *chance.sample(rest, CHARACTERS - 1)]
     chance.shuffle(grid)
@@ -93,7 +93,7 @@ def measure_judgements(mind: ReaderMix) -> None:
     for name, tied in (("with a tie", True), ("without a tie", False)):
         rows = []
         for one in judgements():
-            partner = [card for card in one.grid if card in related_by_card(Options(deck=one.deck))[one.clue]]
+            partner = [card for card in one.grid if card in related_cards_by_card(Options(deck=one.deck))[one.clue]]
             if bool(partner) != tied:
                 continue
             shares, best = (
@@ -118,7 +118,9 @@ def main() -> None:
     measure_tables(MINDS[given.bot], given.tables, pairs)
     print("Pairs of one tale:", end=" ")
     measure_tables(
-        MINDS[given.bot], given.tables, [one for one in pairs if how_tied(one[1], one[2], Options(deck=one[0])) == 3]
+        MINDS[given.bot],
+        given.tables,
+        [one for one in pairs if strength_of_connection(one[1], one[2], Options(deck=one[0])) == 3],
     )
     measure_judgements(MINDS[given.bot])
 

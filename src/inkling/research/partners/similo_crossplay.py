@@ -21,8 +21,8 @@ from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import Player, drive
 from inkling.games.similo import GAME
-from inkling.games.similo.bots.belief import ReaderMix
-from inkling.games.similo.bots.players import NORMAL_MIND, STRONG_MIND, choose_by_belief
+from inkling.games.similo.bots.belief_bots import NORMAL_MIND, STRONG_MIND, choose_action_by_belief
+from inkling.games.similo.bots.secret_belief import ReaderMix
 from inkling.research.intervals import share_interval
 from inkling.research.partners.similo import PARTNERS, STRANGERS, Partner, as_player
 from inkling.research.partners.similo_batch import begin, play_many
@@ -73,7 +73,7 @@ def play_one(bot: str, partner: Partner, role: str, view: str, number: int) -> b
     """Play deal `number` with the bot in this role; return whether it was won."""
     choose: Player = pick_bot(GAME.bots.all, bot).choose
     if bot in MINDS and view != "open":
-        choose = partial(choose_by_belief, mind_for(partner, view, bot), 0.0)
+        choose = partial(choose_action_by_belief, mind_for(partner, view, bot), 0.0)
     pair = [choose, as_player(partner)]
     end = drive(begin(number), pair if role == "gives" else pair[::-1], Chance.of(f"crossplay/{number}"))
     return bool(end.outcome and end.outcome.won)

@@ -1,4 +1,4 @@
-"""A numpy version of bots/likelihoods.py and bots/clue_choice.py: the same model for hundreds of plays at once.
+"""A numpy version of bots/clue_likelihoods.py and bots/clue_and_removal_choice.py, for hundreds of plays at once.
 
 All arrays have plays as first axis. Then come, in this order and if they apply: readers, clue cards, orientations
 (upright, sideways), characters. tests/research/test_partners.py compares both versions with plays at a table.
@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from inkling.games.similo.bots.clue_choice import AGAIN, ASKEW, LAST, RIVAL, SOFT, WIDER
-from inkling.games.similo.bots.likelihoods import (
+from inkling.games.similo.bots.clue_and_removal_choice import AGAIN, ASKEW, LAST, RIVAL, SOFT, WIDER
+from inkling.games.similo.bots.clue_likelihoods import (
     BLUR,
     CONSTANT,
     DOUBT,
@@ -27,10 +27,17 @@ from inkling.games.similo.bots.likelihoods import (
     TO_COME,
     TURNING,
 )
-from inkling.games.similo.bots.partner_fitting import FAR, Mask, Numbers, Places, clarity, learn
+from inkling.games.similo.bots.partner_fitting import (
+    FAR,
+    Mask,
+    Numbers,
+    Places,
+    log_probability_of_each_character,
+    update_log_weights_of_guessers,
+)
 from inkling.games.similo.rules.state import HAND, REMOVE
 
-__all__ = ["learn"]
+__all__ = ["update_log_weights_of_guessers"]
 
 
 class Eyes(NamedTuple):
@@ -105,7 +112,9 @@ def value(worth: Numbers, in_hand: Mask) -> Valued:
 
 
 def value_clarity(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Valued:
-    return value(clarity(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand)
+    return value(
+        log_probability_of_each_character(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand
+    )
 
 
 def pick(table: Numbers, rows: Places) -> Numbers:

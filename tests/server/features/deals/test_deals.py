@@ -18,7 +18,7 @@ from inkling.core.chance import Chance
 from inkling.core.errors import Refusal
 from inkling.core.record import Setup, read_record
 from inkling.games import SHELF
-from inkling.games.similo.teach.daily import daily_setup
+from inkling.games.similo.teach.daily_puzzle import setup_of_daily_puzzle
 from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily.model import daily_deal
@@ -315,4 +315,4 @@ def test_days_are_what_they_were() -> None:
     assert [setup["options"]["deck"] for setup in drawn] == [
         Chance.of(setup["seed"]).pick(sorted(BEFORE))[0] for setup in drawn
     ]
-    assert daily_setup(Chance.of("any")).options["deck"] in BEFORE
+    assert setup_of_daily_puzzle(Chance.of("any")).options["deck"] in BEFORE

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules.cards import CardId
-from inkling.games.silencio.rules.state import Turn
+from inkling.games.silencio.rules.state import TurnStage
 from inkling.server.bots.pauses import READING
 from inkling.server.features.forced_passes import task
 from inkling.server.features.table_tasks import make_table_supervisor
@@ -31,8 +31,8 @@ async def begin(tables: TableRegistry, hand: tuple[str, ...]) -> LiveTable:
     play = not_none(live.table.play)
     hands = (tuple(map(CardId, hand)), (CardId("blue-9"),))
     rows = ((*play.state.rows[0], CardId("red-8")), *play.state.rows[1:])
-    state = replace(play.state, stage=Turn(), player=Seat(0), hands=hands, open=((), ()), lit=(), rows=rows)
-    asked = replace(play, state=state, questions=(Turn(), None), turn=(Seat(0),), _offers=type(play._offers)())
+    state = replace(play.state, stage=TurnStage(), player=Seat(0), hands=hands, open=((), ()), lit=(), rows=rows)
+    asked = replace(play, state=state, questions=(TurnStage(), None), turn=(Seat(0),), _offers=type(play._offers)())
     live.table = replace(live.table, play=asked)
     return live
 

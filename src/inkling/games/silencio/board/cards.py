@@ -6,7 +6,7 @@ from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say, capital
 from inkling.games.board_kit import people
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards
@@ -27,7 +27,7 @@ def draw_card_face(card: CardId, more: str = "", moves: bool = True) -> Html:
     return Html(f'<i class="card {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_zone_heading(sentence: str, say: Say, look: str = "") -> Html:
     """Draw the heading of a zone. `look` is its CSS class; the class `sr` shows it only to screen readers."""
     return (
@@ -37,7 +37,7 @@ def draw_zone_heading(sentence: str, say: Say, look: str = "") -> Html:
     )
 
 
-@cached_drawing
+@cache_drawing
 def card_name_capitalized(card: CardId, say: Say) -> str:
     """Return the card's name with a capital, for the beginning of a sentence: "Red 7"."""
     return capital(short_card_name(card, say))

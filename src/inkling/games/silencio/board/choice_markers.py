@@ -6,11 +6,11 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from inkling.core.sight import Sight
-from inkling.games.board_kit.dock import question_key
-from inkling.games.silencio.rules.actions import Action, Give, Name, Play, Take
+from inkling.games.board_kit.dock import number_of_question
+from inkling.games.silencio.rules.actions import Action, GiveCard, NamePlayer, PlayCard, TakeCard
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Gift, View
+from inkling.games.silencio.rules.state import GiftStage, View
 from inkling.games.silencio.text.notation import READ
 
 Choices: TypeAlias = list[tuple[str, Action]]
@@ -19,7 +19,7 @@ NUMBERS = [str(n + 1) for n in range(len(READ))]
 """The numbers as text, as many as there are actions in the notation."""
 
 
-class ChoiceMarks(Struct, frozen=True):
+class ChoiceNumbers(Struct, frozen=True):
     """The choice number of each card or player on the board that can be chosen. `ask` distinguishes consecutive
     questions."""
 
@@ -32,14 +32,14 @@ class ChoiceMarks(Struct, frozen=True):
     """Players by seat."""
 
 
-NO_MARKS = ChoiceMarks()
+NO_MARKS = ChoiceNumbers()
 
 
-def number_choices(legal: Sequence[Action]) -> Choices:
+def number_of_each_action(legal: Sequence[Action]) -> Choices:
     return list(zip(NUMBERS, legal, strict=False))
 
 
-def mark_choosable_things(choices: Choices, sight: Sight[Action, Event, View]) -> ChoiceMarks:
+def choice_numbers_of_cards_and_players(choices: Choices, sight: Sight[Action, Event, View]) -> ChoiceNumbers:
     """Return which cards and players on the board belong to which numbered choice."""
     view = sight.view
     assert view.seat is not None
@@ -48,29 +48,29 @@ def mark_choosable_things(choices: Choices, sight: Sight[Action, Event, View]) -
     lying: dict[CardId, str] = {}
     people: dict[int, str] = {}
     for n, action in choices:
-        if type(action) is Play:
+        if type(action) is PlayCard:
             if action.card not in mine:
                 lying[action.card] = n
-        elif type(action) is Take or (type(action) is Give and type(view.stage) is Gift):
+        elif type(action) is TakeCard or (type(action) is GiveCard and type(view.stage) is GiftStage):
             cards[action.card] = n
-        elif type(action) is Name:
+        elif type(action) is NamePlayer:
             people[action.seat] = n
-    return ChoiceMarks(question_key(sight.ask), cards, lying, people)
+    return ChoiceNumbers(number_of_question(sight.ask), cards, lying, people)
 
 
-def shrine_choice_id(shrine: str, colour: str = "") -> str:
+def html_id_of_shrine_choice(shrine: str, colour: str = "") -> str:
     """Return the HTML ID of a shrine's choice. It is the same for every question, so that the row need not be redrawn.
     No old selection can remain, because a used shrine is spent. For the large shrine, only the first choice has no
     colour in its ID."""
     return f"use-{shrine}-{colour}" if colour else f"use-{shrine}"
 
 
-def required_if_first(n: str) -> str:
+def required_attribute_if_first(n: str) -> str:
     """Return the attribute `required` for the first radio of a group and nothing for the others, because one per group
     is enough."""
     return " required" if n == "1" else ""
 
 
-def choice_id(ask: int, n: str) -> str:
+def html_id_of_choice(ask: int, n: str) -> str:
     """Return the HTML ID of choice `n`."""
     return f"o{ask}-{n}"

@@ -7,91 +7,98 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.dock import action_form, dock_heading, dock_heading_of_html
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.dock import draw_action_form, draw_dock_heading, draw_dock_heading_from_html
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.legend import note_button
+from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.cards import draw_icon
 from inkling.games.silencio.board.choice_markers import (
-    ChoiceMarks,
+    ChoiceNumbers,
     Choices,
-    choice_id,
-    required_if_first,
-    shrine_choice_id,
+    html_id_of_choice,
+    html_id_of_shrine_choice,
+    required_attribute_if_first,
 )
 from inkling.games.silencio.board.choice_texts import (
     ChoiceContext,
-    button_text,
     draw_chip_text,
     draw_shrine_chip_text,
-    explain,
-    explain_by_moment,
-    explain_give,
-    play_button_text,
-    shrine_button_text,
-    shrine_chip_name,
-    statement_text,
+    explain_consequence,
+    explain_consequence_by_moment,
+    explain_giving_card,
+    name_on_shrine_chip,
+    tavern_statement_text,
+    text_of_choice_button,
+    text_of_play_button,
+    text_of_shrine_button,
 )
 from inkling.games.silencio.board.effect_texts import (
     Prospect,
     can_play_card,
-    describe_play,
+    describe_consequence_of_play,
     describe_shrine_use,
+    light_or_dark_side_of_card,
     predict_effect,
-    side_of_card,
 )
 from inkling.games.silencio.board.hand import (
     STILL,
     CardOrigin,
+    card_origin_classes,
     draw_choosable_card,
     draw_choosable_face,
     draw_choosable_hand,
     draw_hand_without_controls,
     draw_sort_checkbox,
-    origin_of_card,
-    owner_of,
+    owner_of_open_card,
 )
 from inkling.games.silencio.board.question_texts import (
     Kinds,
-    effect_that_asks,
-    hint_before_choice,
-    question_heading,
+    effect_that_asks_question,
+    heading_of_question,
+    hint_before_choice_is_made,
     text_of_disabled_button,
 )
 from inkling.games.silencio.rules.actions import (
     Action,
-    Decline,
-    Draw,
-    End,
-    Give,
-    Lay,
-    Name,
-    Pass,
-    Play,
-    Shield,
-    Speak,
-    Start,
-    Take,
+    DeclineLightEffect,
+    DrawRandomCard,
+    EndTurn,
+    GiveCard,
+    LayCard,
+    LeaveStartCard,
+    MakeStatement,
+    NamePlayer,
+    PassTurn,
+    PlayCard,
+    TakeCard,
+    TakeStartCard,
+    UseShield,
     UseShrine,
-    Wait,
 )
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Ending, Gift, Grabbing, Options, SeenStage, View
-from inkling.games.silencio.text import screen
-from inkling.games.silencio.text.notation import label_give_card, write_action
+from inkling.games.silencio.rules.state import (
+    GiftStage,
+    Options,
+    SeenStage,
+    StartGrabStage,
+    TurnEndingStage,
+    View,
+)
+from inkling.games.silencio.text import text_screen
+from inkling.games.silencio.text.notation import label_giving_card, write_action
 
 CHOICE = msg("Your choice")
 PASSES_BY_ITSELF = msg("In a moment you pass automatically.")
-FOLDED = {UseShrine, Speak}
+FOLDED = {UseShrine, MakeStatement}
 """Actions whose choices are hidden in a fold, because they are rare."""
-REFUSALS = {Decline, Wait}
-AT_ONCE = {Shield, Start, *REFUSALS}
+REFUSALS = {DeclineLightEffect, LeaveStartCard}
+AT_ONCE = {UseShield, TakeStartCard, *REFUSALS}
 """Answers to a yes-or-no question: they act on the first press."""
-NAMING = {Name, End}
+NAMING = {NamePlayer, EndTurn}
 """Actions whose texts contain players' names, so their cached texts belong to one table. `Give` has a separate
 function."""
-EXPLAINED = {Pass, Take, Speak}
+EXPLAINED = {PassTurn, TakeCard, MakeStatement}
 """Actions whose explanation needs the full sight, so it must not be cached by moment."""
 OPTIONS = Options()
 """Default options; the notation of a shrine action does not depend on them."""
@@ -103,13 +110,13 @@ def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context
     words = say.anybody
     sort = draw_sort_checkbox(words) if view.hand and len(view.hand) > 1 else ""
     return Html(
-        f'<div class="two waits">{dock_heading_of_html(waiting or escape(screen.describe_question(view, say)), sort)}'
+        f'<div class="two waits">{draw_dock_heading_from_html(waiting or escape(text_screen.describe_question(view, say)), sort)}'
         f"{draw_hand_without_controls(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
     )
 
 
 def draw_choice_dock(
-    choices: Choices, sight: Sight[Action, Event, View], marks: ChoiceMarks, say: Say, context: BoardContext
+    choices: Choices, sight: Sight[Action, Event, View], marks: ChoiceNumbers, say: Say, context: BoardContext
 ) -> Html:
     """Draw the dock of a viewer who must act. Each choice is a card of the hand or a chip, with a sentence about its
     consequence and the label that the button shows."""
@@ -124,54 +131,54 @@ def draw_choice_dock(
         if type(action) is UseShrine:
             shrines.append((n, action))
             continue
-        do, own = write_action(action, sight.options), choice_id(marks.ask, n)
-        if type(action) is Play:
-            place = origin_of_card(action.card, view)
+        do, own = write_action(action, sight.options), html_id_of_choice(marks.ask, n)
+        if type(action) is PlayCard:
+            place = card_origin_classes(action.card, view)
             look, text, button = draw_play_choice(action.card, predict_effect(view, action.card), place, words)
             if place is CardOrigin.OTHERS:
-                look = Html(f"{look}<span class=who>{escape(say.name(owner_of(view, action.card)))}</span>")
+                look = Html(f"{look}<span class=who>{escape(say.name(owner_of_open_card(view, action.card)))}</span>")
             cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
         else:
-            text, button = draw_consequence_of(action, sight, moment, say, context.memo)
+            text, button = draw_consequence_of_choice(action, sight, moment, say, context.memo)
             if type(action) in AT_ONCE and not lone:
                 buttons.append(draw_answer_button(n, do, own, button, type(action) in REFUSALS))
-            elif type(action) is Lay or (type(action) is Give and type(view.stage) is not Gift):
-                place = origin_of_card(action.card, view)
+            elif type(action) is LayCard or (type(action) is GiveCard and type(view.stage) is not GiftStage):
+                place = card_origin_classes(action.card, view)
                 look = draw_choosable_face(action.card, STILL, place, words)
                 cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
-            elif type(action) is Speak:
-                speech.append(draw_chip(n, do, Html(escape(statement_text(action, view, say))), "", own))
+            elif type(action) is MakeStatement:
+                speech.append(draw_choice_chip(n, do, Html(escape(tavern_statement_text(action, view, say))), "", own))
             else:
-                chips.append(draw_chip(n, do, *draw_chip_text(action, button, say), own, lone))
+                chips.append(draw_choice_chip(n, do, *draw_chip_text(action, button, say), own, lone))
         says.append(f'<p class="say when w{n}" id=w{n}>{text}</p>')
         labels += [f'<span class="when w{n}">{button}</span>'] * (lone or type(action) not in AT_ONCE)
     if shrines:
-        text, button = shrine_consequences(tuple(shrines), sight.options, view.played, can_play_card(sight), words)
+        text, button = draw_shrine_consequences(tuple(shrines), sight.options, view.played, can_play_card(sight), words)
         says.append(text)
         labels.append(button)
-    hand = cards and draw_choosable_hand(cards, marks.lying, view, Play in kinds, words)
-    stay = ask_first_checkbox(words) if ends_automatically(view, kinds, bool(shrines), context) else NOTHING
+    hand = cards and draw_choosable_hand(cards, marks.lying, view, PlayCard in kinds, words)
+    stay = draw_ask_first_checkbox(words) if will_turn_end(view, kinds, bool(shrines), context) else NOTHING
     inner = (
-        f"{dock_heading(question_heading(view, kinds, say), draw_question_source(view, words))}{hand or draw_hand_without_controls(view, words, context.memo)}<div class=does>{draw_start_card(view, context)}"
+        f"{draw_dock_heading(heading_of_question(view, kinds, say), draw_effect_that_asks(view, words))}{hand or draw_hand_without_controls(view, words, context.memo)}<div class=does>{draw_start_card(view, context)}"
         f"{draw_chip_row(chips, lone, len(choices), words) if chips else ''}"
-        f"{draw_folds(shrines, speech, view.played, words, stay) if folded else stay}"
+        f"{draw_rare_choices(shrines, speech, view.played, words, stay) if folded else stay}"
         f"{draw_consequences(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
     )
-    return action_form(context.post, sight.ask, inner, look="two")
+    return draw_action_form(context.post, sight.ask, inner, look="two")
 
 
-def ends_automatically(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
+def will_turn_end(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
     """True if the turn ends after this choice, although a shrine or the tavern could still be used, unless the player
     ticks "Ask me before my turn ends". False in lessons, and if a random draw is on offer, because its result is
     unknown."""
-    if context.lesson or view.player != view.seat or view.stage == Ending() or Draw in kinds:
+    if context.lesson or view.player != view.seat or view.stage == TurnEndingStage() or DrawRandomCard in kinds:
         return False
     left = (bool(view.lit) and not view.shrine_used) or (view.tavern is not None and view.tavern.open)
     return left and (view.played or shrines)
 
 
 @cache
-def ask_first_checkbox(say: Say) -> Html:
+def draw_ask_first_checkbox(say: Say) -> Html:
     """Draw the checkbox "Ask me before my turn ends", which the browser remembers. The form sends `then` twice if it is
     ticked, and the last value counts."""
     words = translate_and_escape(msg("Ask me before my turn ends"), say)
@@ -190,22 +197,24 @@ def draw_answer_button(n: str, do: str, own: str, label: Html, refuses: bool) ->
     )
 
 
-def draw_question_source(view: View, say: Say) -> Html:
+def draw_effect_that_asks(view: View, say: Say) -> Html:
     """Draw the effect that asks the question. If no effect asks it, draw the checkbox that sorts the hand."""
-    asks = effect_that_asks(view)
+    asks = effect_that_asks_question(view)
     if asks is None:
         return draw_sort_checkbox(say) if view.hand and len(view.hand) > 1 else NOTHING
-    return draw_source_badge(*asks, say)
+    return draw_badge_of_asking_effect(*asks, say)
 
 
 @cache
-def draw_source_badge(symbol: str, words: str, say: Say) -> Html:
-    note = note_button("light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words)))
+def draw_badge_of_asking_effect(symbol: str, words: str, say: Say) -> Html:
+    note = draw_button_that_opens_note(
+        "light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words))
+    )
     return Html(f'<span class="pill place">{draw_icon(symbol)}{translate_and_escape(words, say)}{note}</span>')
 
 
 def draw_start_card(view: View, context: BoardContext) -> Html:
-    if type(view.stage) is not Grabbing:
+    if type(view.stage) is not StartGrabStage:
         return NOTHING
     return Html(f'<img class=start src="{context.pictures}/start.svg" alt="">')
 
@@ -219,7 +228,7 @@ def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
     )
 
 
-def draw_chip(
+def draw_choice_chip(
     n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
 ) -> Html:
     """Draw a chip. `own` is its HTML ID; `said` is the number of another choice whose sentence it shares. Screen
@@ -227,51 +236,53 @@ def draw_chip(
     called = f'aria-label="{name}"' if name else f"aria-labelledby=l{own}"
     return Html(
         f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} {called} aria-describedby=w{said or n}'
-        f'{required_if_first(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
+        f'{required_attribute_if_first(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
     )
 
 
-def draw_folds(shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html) -> Html:
+def draw_rare_choices(
+    shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html
+) -> Html:
     """Draw two folds with rarely used choices: shrines and tavern. Usable shrines also glow on the board."""
     drawn, colours = draw_shrine_fold(tuple(shrines), played, say, stay) if shrines else ("", "")
     if speech:
         rows = draw_chip_group(say("One true sentence"), speech)
-        drawn += draw_fold("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
+        drawn += draw_fold_with_chips("tavern", "tavern", say("Tavern"), say("Speak in the tavern"), rows)
     return Html(f"<div class=folds>{drawn}</div>{colours}")
 
 
-@cached_drawing
+@cache_drawing
 def draw_shrine_fold(
     shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say, stay: Html
 ) -> tuple[Html, Html]:
     """Return the fold with the shrines, and the colours of the large shrine, which appear once it is selected."""
     small: list[Html] = []
     large: list[Html] = []
-    said = first_of_each_colour(shrines)
+    said = first_choice_of_each_colour(shrines)
     for n, action in shrines:
         is_large = action.shrine == "large"
-        own = shrine_choice_id(action.shrine, action.colour if large else "")
-        words, name = draw_shrine_chip_text(action.colour, say), shrine_chip_name(action.colour, say)
-        drawn = draw_chip(
+        own = html_id_of_shrine_choice(action.shrine, action.colour if large else "")
+        words, name = draw_shrine_chip_text(action.colour, say), name_on_shrine_chip(action.colour, say)
+        drawn = draw_choice_chip(
             n, write_action(action, OPTIONS), words, action.colour, own, said=said[action.colour], name=name
         )
         (large if is_large else small).append(drawn)
     title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
     if large:
-        own = shrine_choice_id("large")
+        own = html_id_of_shrine_choice("large")
         small.append(Html(f'<label class=chip for="{own}">{draw_icon("flame")}{escape(title)}</label>'))
     use = say("Use a shrine") if played else say("Use a shrine first")
     ways = draw_chip_group(colours, large, "large") if large else NOTHING
-    return draw_fold("shrines", "flame", say("Shrine"), use, draw_chip_group(which, small) + stay), ways
+    return draw_fold_with_chips("shrines", "flame", say("Shrine"), use, draw_chip_group(which, small) + stay), ways
 
 
-def first_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
+def first_choice_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
     """Return by colour the number of the first choice with that colour. A small shrine and the large one have the same
     effect in one colour, so they share a sentence."""
     return {action.colour: n for n, action in reversed(shrines)}
 
 
-def draw_fold(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
+def draw_fold_with_chips(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
     """Draw a fold. Its summary is `words`, or `short` on narrow screens."""
     said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(words)}</span>"
     return Html(
@@ -285,60 +296,68 @@ def draw_chip_group(title: str, chips: list[Html], look: str = "") -> Html:
 
 def draw_consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
     """Draw the sentence and the button label of each choice. CSS shows only those of the selected one."""
-    missing, hint = translate_and_escape(text_of_disabled_button(kinds), say), hint_before_choice(stage, kinds)
+    missing, hint = translate_and_escape(text_of_disabled_button(kinds), say), hint_before_choice_is_made(stage, kinds)
     how = f'<p class="say first soft">{translate_and_escape(hint, say)}</p>' if hint else ""
-    if kinds == {Pass}:
+    if kinds == {PassTurn}:
         says.append(f"<p class=say data-scripted hidden>{translate_and_escape(PASSES_BY_ITSELF, say)}</p>")
     button = f'<button class="btn wide"><span class=first>{missing}</span>{"".join(labels)}</button>' if labels else ""
     return Html(f"<div class=says>{how}{''.join(says)}</div>{button}")
 
 
-@cached_drawing
-def shrine_consequences(
+@cache_drawing
+def draw_shrine_consequences(
     shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
 ) -> tuple[Html, Html]:
     """Return the sentences and the button labels of all shrine choices."""
     says, labels = [], []
-    for colour, first in first_of_each_colour(shrines).items():
+    for colour, first in first_choice_of_each_colour(shrines).items():
         numbers = " ".join(f"w{n}" for n, action in shrines if action.colour == colour)
-        text, _ = draw_consequence(describe_shrine_use(colour, options, played, able, say), "")
+        text, _ = draw_consequence_and_button_label(describe_shrine_use(colour, options, played, able, say), "")
         says.append(f'<p class="say when {numbers}" id=w{first}>{text}</p>')
     for n, action in shrines:
-        labels.append(f'<span class="when w{n}">{escape(shrine_button_text(action.shrine, action.colour, say))}</span>')
+        labels.append(
+            f'<span class="when w{n}">{escape(text_of_shrine_button(action.shrine, action.colour, say))}</span>'
+        )
     return Html("".join(says)), Html("".join(labels))
 
 
-@cached_drawing
+@cache_drawing
 def draw_play_choice(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
     """Return three parts of playing this card: its face in the hand, its consequence, and its button label."""
-    look = draw_choosable_face(card, side_of_card(prospect), place, say)
-    return look, *draw_consequence(describe_play(card, prospect, say), play_button_text(card, say))
+    look = draw_choosable_face(card, light_or_dark_side_of_card(prospect), place, say)
+    return look, *draw_consequence_and_button_label(
+        describe_consequence_of_play(card, prospect, say), text_of_play_button(card, say)
+    )
 
 
-def draw_consequence_of(
+def draw_consequence_of_choice(
     action: Action, sight: Sight[Action, Event, View], moment: ChoiceContext, say: Say, memo: RenderMemo
 ) -> tuple[Html, Html]:
     """Return the sentence and button label of any action except playing a card or using a shrine."""
     words = say.anybody
-    if type(action) is Give:
-        label = label_give_card(action.card, moment.stage, moment.seats, say)
-        return draw_consequence(explain_give(action.card, moment, say), label)
+    if type(action) is GiveCard:
+        label = label_giving_card(action.card, moment.stage, moment.seats, say)
+        return draw_consequence_and_button_label(explain_giving_card(action.card, moment, say), label)
     if type(action) in EXPLAINED:
-        return draw_consequence(explain(action, sight, moment, words), button_text(action, moment, words))
+        return draw_consequence_and_button_label(
+            explain_consequence(action, sight, moment, words), text_of_choice_button(action, moment, words)
+        )
     if type(action) in NAMING:
-        return memo.newest((say.viewer, action), draw_usual_consequence, action, moment, say)
+        return memo.newest((say.viewer, action), draw_cached_consequence, action, moment, say)
     return nameless_consequence(action, moment, words)
 
 
-def draw_usual_consequence(action: Action, moment: ChoiceContext, say: Say) -> tuple[Html, Html]:
-    return draw_consequence(explain_by_moment(moment, action, say), button_text(action, moment, say))
+def draw_cached_consequence(action: Action, moment: ChoiceContext, say: Say) -> tuple[Html, Html]:
+    return draw_consequence_and_button_label(
+        explain_consequence_by_moment(moment, action, say), text_of_choice_button(action, moment, say)
+    )
 
 
-nameless_consequence = cached_drawing(draw_usual_consequence)
+nameless_consequence = cache_drawing(draw_cached_consequence)
 """`draw_usual_consequence`, cached for all tables. Only for texts without players' names."""
 
 
-def draw_consequence(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:
+def draw_consequence_and_button_label(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:
     """Return the sentence, its first half in bold, and the button label, both as HTML."""
     head, rest = sentences
     return Html(f"<b>{escape(head)}</b> {escape(rest)}"), Html(escape(button))

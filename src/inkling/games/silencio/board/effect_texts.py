@@ -6,11 +6,15 @@ from typing import TypeAlias
 from inkling.core.errors import msg
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.silencio.board.cards import card_name_capitalized
-from inkling.games.silencio.rules.actions import Action, Draw, Play
+from inkling.games.silencio.rules.actions import Action, DrawRandomCard, PlayCard
 from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
-from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
+from inkling.games.silencio.rules.effect_queries import (
+    lights_by_colour,
+    predict_play,
+    would_effect_change_nothing,
+)
 from inkling.games.silencio.rules.events import Event, NoEffect
 from inkling.games.silencio.rules.state import Cards, Dark, Light, Options, View
 from inkling.games.silencio.text.notation import NO_EFFECTS
@@ -58,7 +62,7 @@ DARK_SIDE = "dark", "moon", msg("dark")
 """CSS class, icon and word of a card that would be dark."""
 LIGHT_SIDE = "", "sun", msg("light")
 """CSS class, icon and word of a card that would be light."""
-LAYING = {Play, Draw}
+LAYING = {PlayCard, DrawRandomCard}
 
 
 Prospect: TypeAlias = tuple[Light | Dark, bool, NoEffect | None, bool, bool]
@@ -69,10 +73,10 @@ whether the deck could refill the Oracle."""
 def predict_effect(view: View, card: CardId) -> Prospect:
     """Predict the effect of a card that can be played."""
     effect, dark, why = predict_play(view, card)
-    return effect, dark, why, would_change_nothing(effect, card, view), view.deck > 0
+    return effect, dark, why, would_effect_change_nothing(effect, card, view), view.deck > 0
 
 
-def describe_play(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
+def describe_consequence_of_play(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
     """Return two sentences: on which side the card would be, and what follows."""
     effect, dark, why, idle, refills = prospect
     name = card_name_capitalized(card, say)
@@ -80,7 +84,7 @@ def describe_play(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]
         return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Then all hands are empty.")
     if why is not None:
         return say("{card} – {why}.", card=name, why=say(NO_EFFECTS[why])), say("Nothing else happens.")
-    after = say(describe_effect(effect, idle, refills))
+    after = say(describe_effect_of_play(effect, idle, refills))
     if not dark:
         return say("{card} over a gap: light.", card=name), after
     if RANK[card] == 2:
@@ -88,7 +92,7 @@ def describe_play(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]
     return say("{card} straight after the {rank}: dark.", card=name, rank=RANK[card] - 1), after
 
 
-def describe_effect(effect: Light | Dark, idle: bool, refills: bool) -> str:
+def describe_effect_of_play(effect: Light | Dark, idle: bool, refills: bool) -> str:
     if idle:
         return NOTHING[effect]
     if effect == "gift" and not refills:
@@ -96,7 +100,7 @@ def describe_effect(effect: Light | Dark, idle: bool, refills: bool) -> str:
     return WILL[effect] if effect in WILL else PENDING[effect]
 
 
-def side_of_card(prospect: Prospect) -> tuple[str, str, str]:
+def light_or_dark_side_of_card(prospect: Prospect) -> tuple[str, str, str]:
     """Return the CSS class, the icon and the word for the side (light or dark) that a playable card would show."""
     _, dark, why, *_ = prospect
     if why is not None:
@@ -104,7 +108,7 @@ def side_of_card(prospect: Prospect) -> tuple[str, str, str]:
     return DARK_SIDE if dark else LIGHT_SIDE
 
 
-def why_unplayable(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
+def why_card_is_unplayable(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
     """Return in two words why a card cannot be played now; empty if it is playable."""
     colour = COLOUR[card]
     if RANK[card] <= RANK[rows[colour][-1]]:
@@ -119,11 +123,11 @@ def can_play_card(sight: Sight[Action, Event, View]) -> bool:
 
 def describe_shrine_use(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
     """Return two sentences about using a shrine of this colour."""
-    return shrine_effect_sentences(lights_by_colour(options)[colour], played, played or able, say)
+    return sentences_about_shrine_effect(lights_by_colour(options)[colour], played, played or able, say)
 
 
-@cached_drawing
-def shrine_effect_sentences(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
+@cache_drawing
+def sentences_about_shrine_effect(effect: Light, played: bool, able: bool, say: Say) -> tuple[str, str]:
     head = say("Each shrine helps once.")
     if effect == "shield":
         if played:
@@ -134,16 +138,20 @@ def shrine_effect_sentences(effect: Light, played: bool, able: bool, say: Say) -
     return head, say(SHRINE_WILL[effect])
 
 
-def describe_pass(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
+def describe_consequence_of_passing(sight: Sight[Action, Event, View], say: Say) -> tuple[str, str]:
     """Return two sentences: why the player may pass, and what follows (R29)."""
     view = sight.view
     assert view.seat is not None
     held = bool(view.hand or view.open[view.seat])
-    return pass_sentences(held, can_play_card(sight), view.pending.green_only, view.passes + 1, view.seats, say)
+    return sentences_about_passing(
+        held, can_play_card(sight), view.pending.green_only, view.passes + 1, view.seats, say
+    )
 
 
-@cached_drawing
-def pass_sentences(held: bool, could: bool, green_only: bool, passes: int, seats: int, say: Say) -> tuple[str, str]:
+@cache_drawing
+def sentences_about_passing(
+    held: bool, could: bool, green_only: bool, passes: int, seats: int, say: Say
+) -> tuple[str, str]:
     if not held:
         head = say("You hold no cards.")
     elif could:

@@ -7,16 +7,16 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.banter import closing_line
-from inkling.games.board_kit.html_texts import pick_variant, translate_and_escape
-from inkling.games.board_kit.people import flag_of_seat
+from inkling.games.board_kit.bot_remarks import draw_remark_at_the_end
+from inkling.games.board_kit.html_texts import pick_variant_of_sentence, translate_and_escape
+from inkling.games.board_kit.people import flag_of_seat_or_false
 from inkling.games.silencio.board.cards import draw_avatar, draw_small_cards, draw_zone_heading
 from inkling.games.silencio.board.rows import draw_rows
-from inkling.games.silencio.rules.rules import rating_of, sort_cards
+from inkling.games.silencio.rules.rules import rating_of_cards_left, sort_cards_by_colour_and_rank
 from inkling.games.silencio.rules.state import Cards, View
-from inkling.games.silencio.text.banter import ENDS
-from inkling.games.silencio.text.screen import describe_cards_left, suggest_options
+from inkling.games.silencio.text.bot_remarks import ENDS
 from inkling.games.silencio.text.story import ENDINGS
+from inkling.games.silencio.text.text_screen import describe_cards_left, suggest_harder_or_easier_options
 
 VERDICTS = {
     "perfect": msg("Perfect"),
@@ -32,31 +32,31 @@ ME = ' class="me" aria-current="true"'
 """Attributes of the step that the team reached on the scale."""
 
 
-def end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rated: bool) -> Html:
+def draw_end_zone(view: View, outcome: Outcome, context: BoardContext, say: Say, rated: bool) -> Html:
     """Draw the zone shown after the end. It is the same for all viewers."""
     bots, tips, memo = context.bots, not context.lesson, context.memo
-    return memo.shared(draw_public_end, view, outcome, bots, say.public, rated, tips, memo)
+    return memo.shared(draw_public_end_of_play, view, outcome, bots, say.public, rated, tips, memo)
 
 
-def draw_public_end(
+def draw_public_end_of_play(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
     """Draw the end from the public part of the view. Cached for all viewers."""
     public = replace(view, seat=None, hand=None, known=view.common)
-    return memo.newest("end", draw_end, public, outcome, bots, say, rated, tips, memo)
+    return memo.newest("end", draw_end_of_play, public, outcome, bots, say, rated, tips, memo)
 
 
-def draw_end(
+def draw_end_of_play(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
     """Draw the end. Without `rated`, cards are counted but not rated, because a player might have known the deal.
     `tips` adds suggested options."""
     words = say.anybody
-    rating = rating_of(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
+    rating = rating_of_cards_left(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     remarks = ENDS.get(rating, ()) if tips else ()
     return Html(
         f'<div class="verdict stack">{draw_rating(rating, outcome, view, words, tips) if rated else draw_unrated_result(outcome, view, words)}'
-        f"{closing_line(remarks, bots, say, view.rows)}</div>"
+        f"{draw_remark_at_the_end(remarks, bots, say, view.rows)}</div>"
         f"<div class=pano>{draw_final_rows(view, words, memo)}</div>{draw_cards_left(view, bots, say)}"
     )
 
@@ -121,10 +121,10 @@ def draw_rating(rating: str, outcome: Outcome, view: View, say: Say, tips: bool)
     if outcome.score is None:
         return Html(f"{head}<p>{translate_and_escape(ENDINGS[outcome.reason], say)}</p>")
     left = int(outcome.score)
-    count, cheer = count_cards_left(outcome, say), say(pick_variant(CHEERS[rating], view.rows))
+    count, cheer = count_cards_left(outcome, say), say(pick_variant_of_sentence(CHEERS[rating], view.rows))
     reason = say("{n} passes in a row ended the journey.", n=view.seats) if left else ""
     lit = say.many("{n} shrine is still lit.", "{n} shrines are still lit.", len(view.lit)) if view.lit else ""
-    next_time = suggest_options(rating, view.options, say) if tips else []
+    next_time = suggest_harder_or_easier_options(rating, view.options, say) if tips else []
     more = " ".join([count_cards_in_rows(view.rows, view.night, say), lit, *next_time])
     return Html(
         f'{head}<p>{escape(count)} {escape(reason)} {escape(cheer)}</p>{draw_rating_scale(rating, view.seats, say)}<p class="soft small">{escape(more)}</p>'
@@ -146,7 +146,9 @@ def draw_cards_left(view: View, bots: tuple[bool, ...], say: Say) -> Html:
     if view.left is None:
         return NOTHING
     people = "".join(
-        draw_cards_left_of_seat(Seat(seat), sort_cards(hand + lying), flag_of_seat(bots, seat), say)
+        draw_cards_left_of_seat(
+            Seat(seat), sort_cards_by_colour_and_rank(hand + lying), flag_of_seat_or_false(bots, seat), say
+        )
         for seat, (hand, lying) in enumerate(zip(view.left, view.open, strict=True))
     )
     head = draw_zone_heading(msg("What was left"), say.anybody)

@@ -10,8 +10,8 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.board.cards import card_name_capitalized, draw_card_face, draw_icon
-from inkling.games.silencio.board.choice_markers import required_if_first
-from inkling.games.silencio.board.effect_texts import TOO_LOW, why_unplayable
+from inkling.games.silencio.board.choice_markers import required_attribute_if_first
+from inkling.games.silencio.board.effect_texts import TOO_LOW, why_card_is_unplayable
 from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
@@ -79,14 +79,16 @@ def draw_choosable_hand(
                 drawn.append(radios[card])
             else:
                 drawn.append(
-                    draw_unchoosable_card(card, why_unplayable(card, rows, green_only) if playing else "", lies, say)
+                    draw_unchoosable_card(
+                        card, why_card_is_unplayable(card, rows, green_only) if playing else "", lies, say
+                    )
                 )
     drawn += [radios[card] for card in others]
     legend = translate_and_escape(msg("Your cards and other players’ face-up cards") if others else CARDS, say)
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 
-def origin_of_card(card: CardId, view: View) -> str:
+def card_origin_classes(card: CardId, view: View) -> str:
     assert view.seat is not None
     assert view.hand is not None
     return (
@@ -94,7 +96,7 @@ def origin_of_card(card: CardId, view: View) -> str:
     )
 
 
-def owner_of(view: View, card: CardId) -> Seat:
+def owner_of_open_card(view: View, card: CardId) -> Seat:
     return next(Seat(seat) for seat, cards in enumerate(view.open) if card in cards)
 
 
@@ -119,7 +121,7 @@ def draw_choosable_face(card: CardId, side: tuple[str, str, str], place: str, sa
 def draw_choosable_card(card: CardId, do: str, place: str, look: Html, own: str, n: str, chosen: bool) -> Html:
     return Html(
         f'<label class="hand-card playable r{RANK[card]}{place}" data-key={card}><input class="pickr o{n}" type=radio name=do value="{do}" '
-        f"id={own} aria-describedby=w{n}{required_if_first(n)}{' checked' if chosen else ''}>{look}</label>"
+        f"id={own} aria-describedby=w{n}{required_attribute_if_first(n)}{' checked' if chosen else ''}>{look}</label>"
     )
 
 

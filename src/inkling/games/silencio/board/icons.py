@@ -33,7 +33,7 @@ SUN, MOON, WHITE = "#A86400", "#FFE9A8", "#FFF"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
 
 
-def icon_name_of(name: str) -> str:
+def icon_name_of_colour_or_side(name: str) -> str:
     return f"{OPEN.format(size=24)}{SIGNS[name]}</svg>"
 
 

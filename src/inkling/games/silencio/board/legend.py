@@ -3,12 +3,12 @@
 from inkling.core.errors import msg
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.legend import draw_note, note_line
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.legend import draw_popover_note, note_line_as_html
 from inkling.games.silencio.board.cards import draw_icon
 from inkling.games.silencio.board.effect_texts import WILL
 from inkling.games.silencio.rules.cards import COLOURS
-from inkling.games.silencio.rules.effects import dark_effect_of, light_effect_of
+from inkling.games.silencio.rules.effect_queries import dark_effect_of, light_effect_of
 from inkling.games.silencio.rules.state import Dark, Light, Options
 from inkling.games.silencio.text.story import PENDING
 
@@ -30,30 +30,35 @@ WAITING: dict[str, tuple[str, str]] = {
 USED_UP = msg("It stays in force, however many of you pass; the next card uses it up.")
 
 
-@cached_drawing
-def legend_zone(options: Options, say: Say) -> Html:
+@cache_drawing
+def draw_legend_zone(options: Options, say: Say) -> Html:
     """Draw all notes. They depend only on the options, so they never change during a play."""
     return Html(
         "".join(
-            [*notes_on_rows(options, say), *notes_on_pending_effects(say), *notes_on_sides(say), *notes_on_places(say)]
+            [
+                *draw_notes_on_rows(options, say),
+                *draw_notes_on_pending_effects(say),
+                *draw_notes_on_card_sides(say),
+                *draw_notes_on_places(say),
+            ]
         )
     )
 
 
-def notes_on_rows(options: Options, say: Say) -> list[Html]:
+def draw_notes_on_rows(options: Options, say: Say) -> list[Html]:
     notes = []
     for place, colour in enumerate(COLOURS):
         light, dark = light_effect_of(options, place), dark_effect_of(options, place)
         lines = (
-            draw_note_line("sun", say("Over a gap: light."), describe_effect(light, say)),
-            draw_note_line("moon", say("The very next rank: dark."), describe_effect(dark, say)),
+            draw_note_line("sun", say("Over a gap: light."), describe_effect_kind(light, say)),
+            draw_note_line("moon", say("The very next rank: dark."), describe_effect_kind(dark, say)),
             draw_note_line(
                 "flame",
                 say("Its shrine:"),
                 say("while it’s lit, somebody can use it on their turn to get the light effect; then it goes out."),
             ),
         )
-        notes.append(draw_note(colour, say(ROWS[colour]), *lines))
+        notes.append(draw_popover_note(colour, say(ROWS[colour]), *lines))
     return notes
 
 
@@ -61,18 +66,23 @@ def draw_note_line(symbol: str, head: str, rest: str) -> Html:
     return Html(f"{draw_icon(symbol)}<b>{escape(head)}</b> {escape(rest)}")
 
 
-def describe_effect(kind: Light | Dark, say: Say) -> str:
+def describe_effect_kind(kind: Light | Dark, say: Say) -> str:
     return say(WILL[kind] if kind in WILL else PENDING[kind])
 
 
-def notes_on_pending_effects(say: Say) -> list[Html]:
+def draw_notes_on_pending_effects(say: Say) -> list[Html]:
     return [
-        draw_note(kind, say(title), note_line(say(words)), *([] if kind == "passes" else [note_line(say(USED_UP))]))
+        draw_popover_note(
+            kind,
+            say(title),
+            note_line_as_html(say(words)),
+            *([] if kind == "passes" else [note_line_as_html(say(USED_UP))]),
+        )
         for kind, (title, words) in WAITING.items()
     ]
 
 
-def notes_on_sides(say: Say) -> list[Html]:
+def draw_notes_on_card_sides(say: Say) -> list[Html]:
     light = say(
         "A card played over a gap shows its day picture. Unless it’s dampened, you may use its effect or decline it."
     )
@@ -81,12 +91,12 @@ def notes_on_sides(say: Say) -> list[Html]:
         "its effect. You must carry out that effect."
     )
     return [
-        draw_note("light", say("Light effect"), note_line(light)),
-        draw_note("dark", say("Dark effect"), note_line(dark)),
+        draw_popover_note("light", say("Light effect"), note_line_as_html(light)),
+        draw_popover_note("dark", say("Dark effect"), note_line_as_html(dark)),
     ]
 
 
-def notes_on_places(say: Say) -> list[Html]:
+def draw_notes_on_places(say: Say) -> list[Html]:
     large = say(
         "While it’s lit, a player who uses it on their turn gets the light effect of any colour; then it goes out."
     )
@@ -99,4 +109,4 @@ def notes_on_places(say: Say) -> list[Html]:
     )
     places = (("large", say("Large shrine"), (large,)), ("oracle", say("Oracle"), (oracle,)))
     more = (("deck", say("Deck"), (deck, box)), ("tavern", say("Tavern"), (inn,)))
-    return [draw_note(own, title, *map(note_line, lines)) for own, title, lines in (*places, *more)]
+    return [draw_popover_note(own, title, *map(note_line_as_html, lines)) for own, title, lines in (*places, *more)]

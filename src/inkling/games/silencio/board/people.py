@@ -9,7 +9,7 @@ from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.people import flag_of_seat
+from inkling.games.board_kit.people import flag_of_seat_or_false
 from inkling.games.silencio.board.cards import (
     card_name_capitalized,
     draw_avatar,
@@ -18,9 +18,19 @@ from inkling.games.silencio.board.cards import (
     draw_small_card,
     draw_zone_heading,
 )
-from inkling.games.silencio.board.choice_markers import NO_MARKS, ChoiceMarks, choice_id
+from inkling.games.silencio.board.choice_markers import NO_MARKS, ChoiceNumbers, html_id_of_choice
 from inkling.games.silencio.rules.cards import ALL, CardId
-from inkling.games.silencio.rules.state import AskedView, Cards, Choosing, Grabbing, OfSeat, Over, SeenStage, Turn, View
+from inkling.games.silencio.rules.state import (
+    Cards,
+    LightEffectStage,
+    OneSeatStage,
+    PlayOverStage,
+    SeenStage,
+    StartGrabStage,
+    StartQuestionView,
+    TurnStage,
+    View,
+)
 
 BACKS = 8
 """Maximum number of card backs drawn for a hand."""
@@ -28,18 +38,20 @@ BACKS = 8
 
 def publicly_awaited_seat(stage: SeenStage, player: Seat | None) -> Seat | None:
     """Return the seat that all viewers may see as awaited; None if that is secret or there are several."""
-    if type(stage) is Turn or type(stage) is Choosing:  # Checked first, because most stages are these.
+    if type(stage) is TurnStage or type(stage) is LightEffectStage:  # Checked first, because most stages are these.
         return player
-    if isinstance(stage, OfSeat):
+    if isinstance(stage, OneSeatStage):
         return stage.seat
-    return None if isinstance(stage, (Grabbing, AskedView, Over)) else player
+    return None if isinstance(stage, (StartGrabStage, StartQuestionView, PlayOverStage)) else player
 
 
-def other_players_zone(people: list[Html], view: View, context: BoardContext, marks: ChoiceMarks, say: Say) -> Html:
+def draw_other_players_zone(
+    people: list[Html], view: View, context: BoardContext, marks: ChoiceNumbers, say: Say
+) -> Html:
     """Draw the other players clockwise from the viewer's left neighbour; spectators see all players. All viewers share
     one drawing, except a viewer who can choose a player or a face-up card."""
     if marks.people or marks.lying:
-        people = draw_people(
+        people = draw_all_players_twice(
             view.counts,
             view.open,
             publicly_awaited_seat(view.stage, view.player),
@@ -51,29 +63,29 @@ def other_players_zone(people: list[Html], view: View, context: BoardContext, ma
         )
     seat, seats = view.seat, view.seats
     others = people[:seats] if seat is None else people[seat + 1 : seat + seats]
-    return Html(f"{open_players_list(say.anybody)}{''.join(others)}</ul>")
+    return Html(f"{opening_tag_of_players_list(say.anybody)}{''.join(others)}</ul>")
 
 
 @cache
-def open_players_list(say: Say) -> Html:
+def opening_tag_of_players_list(say: Say) -> Html:
     return Html(f"{draw_zone_heading(msg('At the table'), say, 'sr')}<ul class=people>")
 
 
-def draw_people(
+def draw_all_players_twice(
     counts: tuple[int, ...],
     lying: tuple[Cards, ...],
     on_turn: Seat | None,
     bots: tuple[bool, ...],
     away: tuple[bool, ...],
-    marks: ChoiceMarks,
+    marks: ChoiceNumbers,
     say: Say,
     memo: RenderMemo,
 ) -> list[Html]:
     """Draw all players twice in seat order. So a slice of this list gives the other players from any seat on."""
-    words, names = say.anybody, memo.newest("names", draw_names, len(counts), bots, away, say)
+    words, names = say.anybody, memo.newest("names", draw_player_names, len(counts), bots, away, say)
     people = []
     for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
-        before, after = html_around_name(seat, count, bool(cards), seat == on_turn, gone, words)
+        before, after = html_around_player_name(seat, count, bool(cards), seat == on_turn, gone, words)
         lies = NOTHING
         if cards and marks.lying:
             lies = draw_face_up_cards(seat, cards, marks, say)
@@ -82,26 +94,30 @@ def draw_people(
         if seat in marks.people:
             n = marks.people[seat]
             after = Html(f"{after}</label>")
-            before = Html(f'{before}<label class="take w{n}" for={choice_id(marks.ask, n)}>')
+            before = Html(f'{before}<label class="take w{n}" for={html_id_of_choice(marks.ask, n)}>')
         people.append(Html(f"{before}{name}{after}{lies}</li>"))
     return 2 * people
 
 
-def draw_names(seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> list[tuple[Seat, Html, bool]]:
+def draw_player_names(
+    seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say
+) -> list[tuple[Seat, Html, bool]]:
     """Return each seat with its name as HTML and whether the player is away."""
     return [
-        (seat, draw_name(seat, flag_of_seat(bots, seat), say), flag_of_seat(away, seat))
+        (seat, draw_player_name(seat, flag_of_seat_or_false(bots, seat), say), flag_of_seat_or_false(away, seat))
         for seat in map(Seat, range(seats))
     ]
 
 
-def draw_name(seat: Seat, bot: bool, say: Say) -> Html:
+def draw_player_name(seat: Seat, bot: bool, say: Say) -> Html:
     name = escape(say.name(seat))
     return Html(f'{draw_avatar(say.name(seat), seat, bot)}<b title="{name}">{name}</b>')
 
 
 @cache
-def html_around_name(seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say) -> tuple[Html, Html]:
+def html_around_player_name(
+    seat: int, count: int, more: bool, on_turn: bool, away: bool, say: Say
+) -> tuple[Html, Html]:
     """Return the HTML before and after a name: first the opening tag, then the number of cards and whether the player
     is away or deciding. `more` is True if the player also has face-up cards."""
     if more:
@@ -119,22 +135,22 @@ def html_around_name(seat: int, count: int, more: bool, on_turn: bool, away: boo
     )
 
 
-def draw_face_up_cards(seat: Seat, lying: Cards, marks: ChoiceMarks, say: Say) -> Html:
+def draw_face_up_cards(seat: Seat, lying: Cards, marks: ChoiceNumbers, say: Say) -> Html:
     cards = "".join([draw_face_up_card(card, marks, say.anybody) for card in lying])
     whose = escape(say("Face up in front of {name}", name=say.name(seat)))
     return Html(f'<ul class="minis open" aria-label="{whose}">{cards}</ul>')
 
 
-def draw_face_up_card(card: CardId, marks: ChoiceMarks, say: Say) -> Html:
+def draw_face_up_card(card: CardId, marks: ChoiceNumbers, say: Say) -> Html:
     n, words = marks.lying.get(card), f"<span class=sr>{escape(card_name_capitalized(card, say))}</span>"
     if n is None:
         return Html(f"<li class=mini>{draw_card_face(card)}{words}</li>")
     return Html(
-        f'<li class=mini><label class="take w{n}" for={choice_id(marks.ask, n)}>{draw_card_face(card)}{words}</label></li>'
+        f'<li class=mini><label class="take w{n}" for={html_id_of_choice(marks.ask, n)}>{draw_card_face(card)}{words}</label></li>'
     )
 
 
-def certain_cards_zone(
+def draw_certain_cards_zone(
     viewer: Seat | None,
     known: tuple[Cards, ...],
     common: tuple[Cards, ...],
@@ -144,29 +160,31 @@ def certain_cards_zone(
     memo: RenderMemo,
 ) -> Html:
     """Draw the closed fold that lists all cards whose place is certain."""
-    words, titles = say.anybody, memo.newest("titles", titles_by_seat, len(known), say.public)
+    words, titles = say.anybody, memo.newest("titles", titles_of_certain_cards_by_seat, len(known), say.public)
     lines = []
     for seat, cards in enumerate(known):
         if cards and seat != viewer:
-            lines.append(draw_certain_cards(titles[seat][0], cards, words))
+            lines.append(draw_certain_cards_of_player(titles[seat][0], cards, words))
     if viewer is not None and common[viewer]:
         lines.append(
-            draw_certain_cards(
+            draw_certain_cards_of_player(
                 translate_and_escape(msg("What everybody knows about your hand"), words), common[viewer], words
             )
         )
     for seat, cards in enumerate(lying):
         if cards:
             whose = translate_and_escape(msg("Face up in front of you"), words) if seat == viewer else titles[seat][1]
-            lines.append(draw_certain_cards(whose, cards, words))
+            lines.append(draw_certain_cards_of_player(whose, cards, words))
     if boxed:
         lines.append(
-            memo.newest("box", draw_certain_cards, translate_and_escape(msg("In the box"), words), boxed, words)
+            memo.newest(
+                "box", draw_certain_cards_of_player, translate_and_escape(msg("In the box"), words), boxed, words
+            )
         )
-    return draw_memory_fold("".join(lines), words)
+    return draw_fold_with_certain_cards("".join(lines), words)
 
 
-def titles_by_seat(seats: int, say: Say) -> list[tuple[Html, Html]]:
+def titles_of_certain_cards_by_seat(seats: int, say: Say) -> list[tuple[Html, Html]]:
     """Return two titles for each seat: one for its concealed cards, one for its face-up cards."""
     names = [say.name(Seat(seat)) for seat in range(seats)]
     return [
@@ -175,7 +193,7 @@ def titles_by_seat(seats: int, say: Say) -> list[tuple[Html, Html]]:
     ]
 
 
-def draw_certain_cards(words: Html, cards: Cards, say: Say) -> Html:
+def draw_certain_cards_of_player(words: Html, cards: Cards, say: Say) -> Html:
     drawn = "".join(map(draw_all_small_cards(say).__getitem__, cards))
     return Html(f"<li><b>{words}</b><ul class=minis>{drawn}</ul></li>")
 
@@ -187,13 +205,13 @@ def draw_all_small_cards(say: Say) -> dict[CardId, Html]:
     return {card: draw_small_card(card, say, moves=False) for card in ALL}
 
 
-def draw_memory_fold(lines: str, say: Say) -> Html:
-    before, none, after = html_around_memory(say)
+def draw_fold_with_certain_cards(lines: str, say: Say) -> Html:
+    before, none, after = html_around_certain_cards(say)
     return Html(f"{before}<ul class=recall>{lines}</ul>{after}" if lines else f"{before}{none}{after}")
 
 
 @cache
-def html_around_memory(say: Say) -> tuple[str, str, str]:
+def html_around_certain_cards(say: Say) -> tuple[str, str, str]:
     """Return three pieces of HTML for the list of certain cards: the opening with its heading, the text for an empty
     list, and the closing."""
     head, title = draw_zone_heading(msg("What is known"), say, "sr"), translate_and_escape(msg("What is known"), say)

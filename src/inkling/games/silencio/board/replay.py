@@ -10,23 +10,23 @@ from inkling.games.silencio.board.cards import draw_small_cards
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, CardId
 from inkling.games.silencio.rules.events import (
+    CardLaidFaceUp,
+    CardTakenBack,
     DrawFailed,
     Ended,
     Event,
-    Gifted,
     HandedOver,
-    LaidOpen,
+    OracleCardGiven,
     OracleTaken,
     Passed,
     Played,
     ShrineUsed,
-    TakenBack,
     TavernOpened,
 )
 from inkling.games.silencio.rules.state import View
 
 
-def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
+def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """Draw a seat's hand and face-up cards. A card that has just arrived is highlighted; a card just played shows its
     row. Empty at the end, when the board shows the remaining cards."""
     view = sight.view
@@ -35,22 +35,22 @@ def draw_held_cards(sight: Sight[Action, Event, View], say: Say, context: BoardC
     latest = sight.story[-1].event if sight.story else None
     laid = COLOURS[COLOUR[latest.card]] if isinstance(latest, Played) and latest.seat == view.seat else ""
     return draw_small_cards(
-        (*view.hand, *view.open[view.seat]), say.anybody, fresh=card_received_in(view.seat, latest), laid=laid
+        (*view.hand, *view.open[view.seat]), say.anybody, fresh=card_received_in_event(view.seat, latest), laid=laid
     )
 
 
-def card_received_in(seat: Seat, event: Event | None) -> CardId | None:
+def card_received_in_event(seat: Seat, event: Event | None) -> CardId | None:
     """Return the card that this seat received, or turned face up, in this event; None if there is none."""
     match event:
-        case TakenBack() | LaidOpen() | OracleTaken() if event.seat == seat:
+        case CardTakenBack() | CardLaidFaceUp() | OracleTaken() if event.seat == seat:
             return event.card
-        case HandedOver() | Gifted() if event.receiver == seat:
+        case HandedOver() | OracleCardGiven() if event.receiver == seat:
             return event.card
         case _:
             return None
 
 
-def timeline_mark(event: Event) -> Marked:
+def timeline_icon_of_event(event: Event) -> Marked:
     """Return the icon and the importance of an event on the timeline; None for ordinary events."""
     match event:
         case Ended():

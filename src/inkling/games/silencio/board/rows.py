@@ -9,23 +9,23 @@ from inkling.core.errors import msg
 from inkling.core.html import Html
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.legend import note_button
+from inkling.games.board_kit.legend import draw_button_that_opens_note
+from inkling.games.silencio.board.card_pictures import shrine_title
 from inkling.games.silencio.board.cards import draw_card_face, draw_zone_heading
-from inkling.games.silencio.board.choice_markers import ChoiceMarks, choice_id, shrine_choice_id
-from inkling.games.silencio.board.faces import shrine_title
+from inkling.games.silencio.board.choice_markers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
 from inkling.games.silencio.board.legend import ROWS
 from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
 
-def draw_choosable_rows(view: View, marks: ChoiceMarks, say: Say) -> dict[str, Html]:
+def draw_choosable_rows(view: View, marks: ChoiceNumbers, say: Say) -> dict[str, Html]:
     """Draw the rows whose last card the viewer can choose. Return them by zone name."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
         take = marks.cards.get(row[-1])
         if take is not None:
-            night = cards_on_night_side(row, view.night)
-            zones[colour] = row_zone(colour, row, night, colour in view.lit, view.top_rank, marks.ask, take, say)
+            night = cards_of_row_on_night_side(row, view.night)
+            zones[colour] = draw_row_zone(colour, row, night, colour in view.lit, view.top_rank, marks.ask, take, say)
     return zones
 
 
@@ -35,17 +35,17 @@ def draw_rows(
     """Draw one zone per row, so that only a changed row is drawn and sent again."""
     return {
         colour: memo.newest(
-            colour, row_zone, colour, row, cards_on_night_side(row, night), colour in lit, top, 0, None, say
+            colour, draw_row_zone, colour, row, cards_of_row_on_night_side(row, night), colour in lit, top, 0, None, say
         )
         for colour, row in zip(COLOURS, rows, strict=True)
     }
 
 
-def cards_on_night_side(row: Cards, night: Cards) -> Cards:
+def cards_of_row_on_night_side(row: Cards, night: Cards) -> Cards:
     return tuple([card for card in row if card in night])
 
 
-def row_zone(
+def draw_row_zone(
     colour: str,
     row: Cards,
     night: Cards,
@@ -57,21 +57,21 @@ def row_zone(
 ) -> Html:
     return Html(
         f"{draw_zone_heading(ROWS[colour], say, 'sr')}"
-        f'<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-">{draw_shrine(colour, lit)}'
+        f'<div class="lane {colour} top{top} e{RANK[row[-1]]}" data-place="play {colour}-">{draw_shrine_of_row(colour, lit)}'
         f"<div class=ribbon aria-hidden=true>{draw_cards_of_row(row, night, top, ask, take, say)}</div>"
-        f"{note_button(colour, describe_row(row, night, shrine_title(colour, lit, say), say))}</div>"
+        f"{draw_button_that_opens_note(colour, describe_row(row, night, shrine_title(colour, lit, say), say))}</div>"
     )
 
 
 def draw_cards_of_row(row: Cards, night: Cards, top: int, ask: int, take: str | None, say: Say) -> Html:
-    panels = [draw_card_panel(before, card, card in night) for before, card in pairwise(row[:-1])]
+    panels = [draw_card_up_to_its_rank(before, card, card in night) for before, card in pairwise(row[:-1])]
     if len(row) > 1:
         panels.append(draw_end_of_row(row[-2], row[-1], row[-1] in night, ask, take, say))
-    return Html("".join(panels) + draw_rest_of_row(RANK[row[-1]], top))
+    return Html("".join(panels) + draw_free_space_after_row(RANK[row[-1]], top))
 
 
 @cache
-def draw_rest_of_row(end: int, top: int) -> Html:
+def draw_free_space_after_row(end: int, top: int) -> Html:
     return Html("".join([f'<i class="ghost g{rank}">{rank}</i>' for rank in range(end + 1, top + 1)]))
 
 
@@ -80,7 +80,7 @@ def describe_row(row: Cards, night: Cards, shrine: str, say: Say) -> str:
     return "; ".join([shrine, ", ".join(laid) or say("no cards")])
 
 
-def draw_card_panel(before: CardId, card: CardId, night: bool) -> Html:
+def draw_card_up_to_its_rank(before: CardId, card: CardId, night: bool) -> Html:
     return draw_card_face(card, f"n{RANK[card] - RANK[before]}{' dark' if night else ''}")
 
 
@@ -90,15 +90,17 @@ def draw_end_of_row(before: CardId, card: CardId, night: bool, ask: int, take: s
     if take is not None:
         cue = translate_and_escape(msg("take"), say)
         end = Html(
-            f'<label class="take w{take}" for={choice_id(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
+            f'<label class="take w{take}" for={html_id_of_choice(ask, take)}>{end}<span class=prompt>{cue}</span></label>'
         )
     return Html(f'<div class="last-card n{RANK[card] - RANK[before]}" data-key=tip>{end}<i class=roll></i></div>')
 
 
 @cache
-def draw_shrine(colour: str, lit: bool) -> Html:
+def draw_shrine_of_row(colour: str, lit: bool) -> Html:
     """Draw the shrine. A lit one names the choice that uses it, so that JavaScript can forward a press. It is not a
     label, because all viewers share the row and few of them have that choice."""
     if not lit:
         return Html(f'<span class="shrine {colour}" data-key=shrine></span>')
-    return Html(f'<span class="shrine {colour} lit" data-for={shrine_choice_id(colour)} data-key=shrine></span>')
+    return Html(
+        f'<span class="shrine {colour} lit" data-for={html_id_of_shrine_choice(colour)} data-key=shrine></span>'
+    )

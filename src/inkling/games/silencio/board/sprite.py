@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from inkling.art import landscape
-from inkling.games.silencio.board.icons import SIGNS, draw_colour_badge, draw_pennant, icon_name_of
+from inkling.games.silencio.board.icons import SIGNS, draw_colour_badge, draw_pennant, icon_name_of_colour_or_side
 from inkling.games.silencio.rules.cards import COLOURS
 
 SPRITE = "board"
@@ -18,10 +18,10 @@ WHOLE = re.compile(r'<svg ([^>]*)viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)</svg>', re.
 """Matches a whole SVG; the groups are its attributes, width, height and content."""
 
 
-def yield_drawings() -> Iterator[tuple[str, str]]:
+def yield_drawings_by_name() -> Iterator[tuple[str, str]]:
     """Yield the name of each view and its picture."""
     for name in SIGNS:
-        yield name, icon_name_of(name)
+        yield name, icon_name_of_colour_or_side(name)
     for colour in COLOURS:
         yield f"{colour}-badge", draw_colour_badge(colour)
     for side, land, night in (("day", "land", False), ("night", "night-land", True)):
@@ -31,18 +31,20 @@ def yield_drawings() -> Iterator[tuple[str, str]]:
             yield f"{colour}-{land}", landscape.draw_way(colour, night)
 
 
-def url_of_view(name: str) -> str:
+def url_of_drawing(name: str) -> str:
     """Return the URL of a view, for CSS."""
     return f"url(../../pictures/silencio/{SPRITE}.svg#{name})"
 
 
-def draw_sprite() -> str:
+def draw_svg_sprite() -> str:
     """Return the SVG file with all views."""
-    views = "".join(draw_view(place, *drawing) for place, drawing in enumerate(yield_drawings()))
+    views = "".join(
+        draw_drawing_and_its_view(place, *drawing) for place, drawing in enumerate(yield_drawings_by_name())
+    )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{views}</svg>'
 
 
-def draw_view(place: int, name: str, picture: str) -> str:
+def draw_drawing_and_its_view(place: int, name: str, picture: str) -> str:
     """Return the SVG of one drawing at index `place`, and the view that shows only this drawing. The view of land keeps
     no aspect ratio, so that land fills any width."""
     found = WHOLE.fullmatch(picture)

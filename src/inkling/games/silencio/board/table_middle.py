@@ -4,7 +4,8 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.legend import note_button
+from inkling.games.board_kit.legend import draw_button_that_opens_note
+from inkling.games.silencio.board.card_pictures import shrine_title
 from inkling.games.silencio.board.cards import (
     card_name_capitalized,
     draw_card_face,
@@ -12,11 +13,10 @@ from inkling.games.silencio.board.cards import (
     draw_small_card,
     draw_zone_heading,
 )
-from inkling.games.silencio.board.choice_markers import ChoiceMarks, choice_id, shrine_choice_id
-from inkling.games.silencio.board.faces import shrine_title
+from inkling.games.silencio.board.choice_markers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
 from inkling.games.silencio.board.legend import WAITING
 from inkling.games.silencio.rules.cards import CardId
-from inkling.games.silencio.rules.state import Cards, Pending, Tavern
+from inkling.games.silencio.rules.state import Cards, PendingEffects, Tavern
 from inkling.games.silencio.text.story import PENDING
 
 DARKS = 3
@@ -27,9 +27,9 @@ CUES = {"take": msg("take"), "give": msg("give")}
 """Prompts on an Oracle card that can be chosen."""
 
 
-def oracle_zone(oracle: Cards, marks: ChoiceMarks, cue: str, say: Say) -> Html:
+def draw_oracle_zone(oracle: Cards, marks: ChoiceNumbers, cue: str, say: Say) -> Html:
     cards = "".join([draw_oracle_card(card, marks.ask, marks.cards.get(card), cue, say) for card in oracle])
-    head, empty = draw_explained_heading("oracle", msg("Oracle"), say), translate_and_escape(msg("Empty"), say)
+    head, empty = draw_heading_that_opens_note("oracle", msg("Oracle"), say), translate_and_escape(msg("Empty"), say)
     return Html(f"{head}<ul>{cards}</ul>") if oracle else Html(f"{head}<p class=cap>{empty}</p>")
 
 
@@ -37,14 +37,14 @@ def draw_oracle_card(card: CardId, ask: int, n: str | None, cue: str, say: Say) 
     if n is None:
         return draw_small_card(card, say)
     return Html(
-        f'<li class=mini><label class="take w{n}" for={choice_id(ask, n)}>{draw_card_face(card)}'
+        f'<li class=mini><label class="take w{n}" for={html_id_of_choice(ask, n)}>{draw_card_face(card)}'
         f"<span class=sr>{escape(card_name_capitalized(card, say))}</span><span class=prompt>{translate_and_escape(CUES[cue], say)}</span></label></li>"
     )
 
 
-def places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Say) -> Html:
+def draw_places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, say: Say) -> Html:
     """Draw the deck, the large shrine and, if the options include it, the tavern."""
-    return Html(f"{draw_deck(deck, boxed, say)}{draw_tavern(tavern, say)}{draw_large_shrine(lit, say)}")
+    return Html(f"{draw_deck(deck, boxed, say)}{draw_tavern(tavern, say)}{draw_large_shrine_card(lit, say)}")
 
 
 def draw_deck(deck: int, boxed: int, say: Say) -> Html:
@@ -53,19 +53,22 @@ def draw_deck(deck: int, boxed: int, say: Say) -> Html:
     box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
     head = draw_zone_heading(msg("Deck"), say)
-    note = note_button("deck", say("Deck") + ", " + words)
+    note = draw_button_that_opens_note("deck", say("Deck") + ", " + words)
     return Html(
         f'<div class=place>{note}{head}<span class="{look}" aria-hidden=true>{deck}</span>'
         f"<span class=sr>{escape(words)}</span>{box}</div>"
     )
 
 
-def draw_large_shrine(lit: bool, say: Say) -> Html:
+def draw_large_shrine_card(lit: bool, say: Say) -> Html:
     words = f"<span class=sr>{escape(shrine_title('large', lit, say))}</span>"
     place = f"<span class=gate aria-hidden=true></span>{words}"
     if lit:
-        place = f'<span class="gate lit" data-for={shrine_choice_id("large")}>{words}</span>'
-    head, note = draw_zone_heading(msg("Large shrine"), say), note_button("large", shrine_title("large", lit, say))
+        place = f'<span class="gate lit" data-for={html_id_of_shrine_choice("large")}>{words}</span>'
+    head, note = (
+        draw_zone_heading(msg("Large shrine"), say),
+        draw_button_that_opens_note("large", shrine_title("large", lit, say)),
+    )
     return Html(f'<div class="place large-one">{note}{head}{place}</div>')
 
 
@@ -76,14 +79,17 @@ def draw_tavern(tavern: Tavern | None, say: Say) -> Html:
     state = say("open") if tavern.open else say("closed, {n} of 3 dark effects", n=tavern.darks)
     lights = "".join(f'<i class="{"on" if n < tavern.darks or tavern.open else ""}"></i>' for n in range(DARKS))
     look = "tavern-card open" if tavern.open else "tavern-card"
-    head, note = draw_zone_heading(msg("Tavern"), say), note_button("tavern", say("Tavern") + ", " + state)
+    head, note = (
+        draw_zone_heading(msg("Tavern"), say),
+        draw_button_that_opens_note("tavern", say("Tavern") + ", " + state),
+    )
     return Html(
         f'<div class=place>{note}{head}<span class="{look}" aria-hidden=true>'
         f"<span class=lights>{lights}</span></span><span class=sr>{escape(state)}</span></div>"
     )
 
 
-def pending_effects_zone(pending: Pending, passes: int, seats: int, say: Say) -> Html:
+def draw_pending_effects_zone(pending: PendingEffects, passes: int, seats: int, say: Say) -> Html:
     """Draw the effects that wait for the next card, each with a sentence, and the number of passes in a row."""
     waiting = (
         ("shield", pending.shield),
@@ -91,25 +97,29 @@ def pending_effects_zone(pending: Pending, passes: int, seats: int, say: Say) ->
         ("random", pending.random),
         ("green-only", pending.green_only),
     )
-    tokens = [draw_token(COIN[effect], effect, say(PENDING[effect]), say) for effect, on in waiting if on]
+    tokens = [
+        draw_pending_effect_token(COIN[effect], effect, say(PENDING[effect]), say) for effect, on in waiting if on
+    ]
     if tokens:
         tokens.insert(0, draw_zone_heading(msg("For the next card"), say, "sr"))
     if passes:
         tokens.append(draw_zone_heading(WAITING["passes"][0], say, "sr"))
-        tokens.append(draw_token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats), say))
+        tokens.append(
+            draw_pending_effect_token("pass", "passes", say("Passes in a row: {n} of {all}", n=passes, all=seats), say)
+        )
     return Html("".join(tokens))
 
 
-def draw_token(coin: str, kind: str, words: str, say: Say) -> Html:
+def draw_pending_effect_token(coin: str, kind: str, words: str, say: Say) -> Html:
     head, colon, rest = words.partition(": ")
-    note = note_button(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
+    note = draw_button_that_opens_note(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
     return Html(
         f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{draw_icon(coin)}</span>'
         f"<span><b>{escape(head)}{colon}</b>{escape(rest)}</span>{note}</p>"
     )
 
 
-def draw_explained_heading(own: str, title: str, say: Say) -> Html:
+def draw_heading_that_opens_note(own: str, title: str, say: Say) -> Html:
     """Draw a heading as a button that opens the note `own`."""
-    note = note_button(own, say("More about this: {sign}", sign=say(title)))
+    note = draw_button_that_opens_note(own, say("More about this: {sign}", sign=say(title)))
     return Html(f"<div class=place>{draw_zone_heading(title, say)}{note}</div>")

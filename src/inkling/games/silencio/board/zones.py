@@ -5,24 +5,28 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.banter import waiting_line
-from inkling.games.silencio.board.choice_markers import NO_MARKS, mark_choosable_things, number_choices
+from inkling.games.board_kit.bot_remarks import draw_remark_while_waiting
+from inkling.games.silencio.board.choice_markers import (
+    NO_MARKS,
+    choice_numbers_of_cards_and_players,
+    number_of_each_action,
+)
 from inkling.games.silencio.board.dock import draw_choice_dock, draw_waiting_dock
-from inkling.games.silencio.board.ending import end_zone
-from inkling.games.silencio.board.legend import legend_zone
+from inkling.games.silencio.board.ending import draw_end_zone
+from inkling.games.silencio.board.legend import draw_legend_zone
 from inkling.games.silencio.board.people import (
-    certain_cards_zone,
-    draw_people,
-    other_players_zone,
+    draw_all_players_twice,
+    draw_certain_cards_zone,
+    draw_other_players_zone,
     publicly_awaited_seat,
 )
 from inkling.games.silencio.board.question_texts import describe_who_is_awaited
 from inkling.games.silencio.board.rows import draw_choosable_rows, draw_rows
-from inkling.games.silencio.board.table_middle import oracle_zone, pending_effects_zone, places_zone
+from inkling.games.silencio.board.table_middle import draw_oracle_zone, draw_pending_effects_zone, draw_places_zone
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Gift, Turn, View
-from inkling.games.silencio.text.banter import WAITS
+from inkling.games.silencio.rules.state import GiftStage, TurnStage, View
+from inkling.games.silencio.text.bot_remarks import WAITS
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock", "legend")
 OVER = dict.fromkeys(ZONES, NOTHING)
@@ -33,15 +37,23 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
     """Draw the board: the zones shared by all viewers, with those replaced that differ for this viewer."""
     view = sight.view
     if sight.outcome is not None:
-        end = end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
-        return {**OVER, "end": end, "legend": legend_zone(view.options, say.anybody)}
-    memo, choices = context.memo, number_choices(sight.legal) if context.post and sight.legal else None
-    marks = mark_choosable_things(choices, sight) if choices else NO_MARKS
-    people, public, waiting, banter = memo.shared(draw_public, view, context, say.public)
+        end = draw_end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
+        return {**OVER, "end": end, "legend": draw_legend_zone(view.options, say.anybody)}
+    memo, choices = context.memo, number_of_each_action(sight.legal) if context.post and sight.legal else None
+    marks = choice_numbers_of_cards_and_players(choices, sight) if choices else NO_MARKS
+    people, public, waiting, banter = memo.shared(draw_zones_shared_by_viewers, view, context, say.public)
     zones = public.copy()
-    zones["peers"] = other_players_zone(people, view, context, marks, say)
+    zones["peers"] = draw_other_players_zone(people, view, context, marks, say)
     zones["memory"] = memo.newest(
-        ("memory", view.seat), certain_cards_zone, view.seat, view.known, view.common, view.open, view.boxed, say, memo
+        ("memory", view.seat),
+        draw_certain_cards_zone,
+        view.seat,
+        view.known,
+        view.common,
+        view.open,
+        view.boxed,
+        say,
+        memo,
     )
     zones["dock"] = (
         draw_choice_dock(choices, sight, marks, say, context)
@@ -49,12 +61,14 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         else draw_waiting_dock(view, waiting, banter, say, context)
     )
     if marks.cards:
-        cue, words = "give" if type(view.stage) is Gift else "take", say.anybody
-        zones |= {**draw_choosable_rows(view, marks, words), "oracle": oracle_zone(view.oracle, marks, cue, words)}
+        cue, words = "give" if type(view.stage) is GiftStage else "take", say.anybody
+        zones |= {**draw_choosable_rows(view, marks, words), "oracle": draw_oracle_zone(view.oracle, marks, cue, words)}
     return zones
 
 
-def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html], dict[str, Html], Html, Html]:
+def draw_zones_shared_by_viewers(
+    view: View, context: BoardContext, say: Say
+) -> tuple[list[Html], dict[str, Html], Html, Html]:
     """Return what all viewers share: the players, the zones for viewers without a choice, the sentence about who is
     awaited, and a bot's remark. It uses only those parts of view and context that are equal for all viewers."""
     words, lit, memo = say.anybody, view.lit, context.memo
@@ -62,18 +76,29 @@ def draw_public(view: View, context: BoardContext, say: Say) -> tuple[list[Html]
         "peers": NOTHING,
         "memory": NOTHING,
         **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, memo),
-        "oracle": memo.newest("oracle", oracle_zone, view.oracle, NO_MARKS, "", words),
-        "places": memo.newest("places", places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words),
-        "token": memo.newest("token", pending_effects_zone, view.pending, view.passes, view.seats, words),
+        "oracle": memo.newest("oracle", draw_oracle_zone, view.oracle, NO_MARKS, "", words),
+        "places": memo.newest(
+            "places", draw_places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words
+        ),
+        "token": memo.newest("token", draw_pending_effects_zone, view.pending, view.passes, view.seats, words),
         "end": NOTHING,
         "dock": NOTHING,
-        "legend": legend_zone(view.options, words),
+        "legend": draw_legend_zone(view.options, words),
     }
     on_turn = publicly_awaited_seat(view.stage, view.player)
     people = memo.newest(
-        "people", draw_people, view.counts, view.open, on_turn, context.bots, context.away, NO_MARKS, say, memo
+        "people",
+        draw_all_players_twice,
+        view.counts,
+        view.open,
+        on_turn,
+        context.bots,
+        context.away,
+        NO_MARKS,
+        say,
+        memo,
     )
     banter = NOTHING
-    if view.player is not None and type(view.stage) is Turn and not context.lesson:
-        banter = waiting_line(WAITS, view.player, context.bots, say, view.rows, view.counts)
+    if view.player is not None and type(view.stage) is TurnStage and not context.lesson:
+        banter = draw_remark_while_waiting(WAITS, view.player, context.bots, say, view.rows, view.counts)
     return people, zones, describe_who_is_awaited(view, say), banter

@@ -2,8 +2,8 @@
 
 from inkling.core import RANDOM
 from inkling.games.silencio.bots.compiled import HAS_NUMPY
-from inkling.games.silencio.bots.simple import SIMPLE
-from inkling.games.silencio.bots.strong import NORMAL, STRONG
+from inkling.games.silencio.bots.search_bots import NORMAL, STRONG
+from inkling.games.silencio.bots.simple_bot import SIMPLE
 
 __all__ = ["BOTS", "HAS_NUMPY"]
 

@@ -12,31 +12,31 @@ Statement: TypeAlias = Literal["dead", "high", "spare"]
 ExchangeKind: TypeAlias = Literal["player", "oracle", "new-oracle"]
 
 
-class Start(Struct, frozen=True, tag="start"):
+class TakeStartCard(Struct, frozen=True, tag="start"):
     """Take the start card."""
 
 
-class Wait(Struct, frozen=True, tag="wait"):
+class LeaveStartCard(Struct, frozen=True, tag="wait"):
     """Leave the start card to another player, after being asked."""
 
 
-class Give(Struct, frozen=True, tag="give"):
+class GiveCard(Struct, frozen=True, tag="give"):
     """Give this card: when passing on, in either direction of exchange 1, or an Oracle card by dark blue."""
 
     card: CardId
 
 
-class Play(Struct, frozen=True, tag="play"):
+class PlayCard(Struct, frozen=True, tag="play"):
     """Play this card into the row of its colour."""
 
     card: CardId
 
 
-class Draw(Struct, frozen=True, tag="draw"):
+class DrawRandomCard(Struct, frozen=True, tag="draw"):
     """Let chance pick one of your concealed cards."""
 
 
-class Pass(Struct, frozen=True, tag="pass"):
+class PassTurn(Struct, frozen=True, tag="pass"):
     pass
 
 
@@ -47,49 +47,60 @@ class UseShrine(Struct, frozen=True, tag="shrine"):
     colour: str
 
 
-class Speak(Struct, frozen=True, tag="speak"):
+class MakeStatement(Struct, frozen=True, tag="speak"):
     """Make a true statement in the open tavern."""
 
     about: Statement
     colour: str | None = None
 
 
-class Shield(Struct, frozen=True, tag="shield"):
+class UseShield(Struct, frozen=True, tag="shield"):
     """Use the shield that a light effect offers."""
 
 
-class Take(Struct, frozen=True, tag="take"):
+class TakeCard(Struct, frozen=True, tag="take"):
     """Take back a row's last card, or take an Oracle card in exchange 2."""
 
     card: CardId
 
 
-class Lay(Struct, frozen=True, tag="lay"):
+class LayCard(Struct, frozen=True, tag="lay"):
     """Put a card face up, or into the Oracle in exchange 2."""
 
     card: CardId
 
 
-class Name(Struct, frozen=True, tag="name"):
+class NamePlayer(Struct, frozen=True, tag="name"):
     """Choose a player: for an exchange, as partner in it, or to receive an Oracle card."""
 
     seat: Seat
 
 
-class Exchange(Struct, frozen=True, tag="exchange"):
+class ChooseExchange(Struct, frozen=True, tag="exchange"):
     """Choose the kind of exchange."""
 
     kind: ExchangeKind
 
 
-class Decline(Struct, frozen=True, tag="decline"):
+class DeclineLightEffect(Struct, frozen=True, tag="decline"):
     """Decline a light effect."""
 
 
-class End(Struct, frozen=True, tag="end"):
+class EndTurn(Struct, frozen=True, tag="end"):
     """End the turn without using shrine or tavern."""
 
 
-OfTurn: TypeAlias = Start | Wait | Give | Play | Draw | Pass | UseShrine | Speak | Decline | End
-OfEffect: TypeAlias = Shield | Take | Lay | Name | Exchange
+OfTurn: TypeAlias = (
+    TakeStartCard
+    | LeaveStartCard
+    | GiveCard
+    | PlayCard
+    | DrawRandomCard
+    | PassTurn
+    | UseShrine
+    | MakeStatement
+    | DeclineLightEffect
+    | EndTurn
+)
+OfEffect: TypeAlias = UseShield | TakeCard | LayCard | NamePlayer | ChooseExchange
 Action: TypeAlias = OfTurn | OfEffect | TimeUp | Abandon

@@ -6,7 +6,7 @@ from inkling.core import Abandon, Seat, TimeUp
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import COLOURS, SHRINES, CardId, journey_cards
-from inkling.games.silencio.rules.effects import LIGHTS, colours_of_shrine
+from inkling.games.silencio.rules.effect_queries import LIGHTS, colours_of_shrine
 from inkling.games.silencio.rules.rules import fill_in_options
 
 STAGES = get_args(st.SeenStage)
@@ -17,22 +17,22 @@ def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
     """Return all actions of this set-up in a fixed order."""
     cards = journey_cards(fill_in_options(options, seats).top_rank or 0)
     return (
-        act.Start(),
-        act.Wait(),
-        *(kind(card) for kind in (act.Give, act.Play, act.Take, act.Lay) for card in cards),
-        act.Draw(),
-        act.Pass(),
+        act.TakeStartCard(),
+        act.LeaveStartCard(),
+        *(kind(card) for kind in (act.GiveCard, act.PlayCard, act.TakeCard, act.LayCard) for card in cards),
+        act.DrawRandomCard(),
+        act.PassTurn(),
         *(act.UseShrine(shrine, colour) for shrine in SHRINES for colour in colours_of_shrine(shrine)),
-        act.Speak("dead"),
-        *(act.Speak("high", colour) for colour in COLOURS),
-        *(act.Speak("spare", colour) for colour in COLOURS),
-        act.Shield(),
-        *(act.Name(Seat(seat)) for seat in range(seats)),
-        act.Exchange("player"),
-        act.Exchange("oracle"),
-        act.Exchange("new-oracle"),
-        act.Decline(),
-        act.End(),
+        act.MakeStatement("dead"),
+        *(act.MakeStatement("high", colour) for colour in COLOURS),
+        *(act.MakeStatement("spare", colour) for colour in COLOURS),
+        act.UseShield(),
+        *(act.NamePlayer(Seat(seat)) for seat in range(seats)),
+        act.ChooseExchange("player"),
+        act.ChooseExchange("oracle"),
+        act.ChooseExchange("new-oracle"),
+        act.DeclineLightEffect(),
+        act.EndTurn(),
         TimeUp(),
         Abandon(),
     )
@@ -60,7 +60,7 @@ def encode_view(view: st.View) -> tuple[int, ...]:
     ]
     pending, tavern = view.pending, view.tavern
     return (
-        *(bit for plane in planes for bit in card_bits(plane, cards)),
+        *(bit for plane in planes for bit in cards_as_bits(plane, cards)),
         *encode_stage(view.stage),
         *view.counts,
         view.deck,
@@ -79,7 +79,9 @@ def encode_view(view: st.View) -> tuple[int, ...]:
 def card_in_question(stage: st.SeenStage) -> st.Cards:
     """Return the cards that the stage is about: chosen, received or taken just before. Empty if there is none."""
     match stage:
-        case st.Gift(card) | st.GivingBack(card=card) | st.LayingOracle(taken=card) if card is not None:
+        case st.GiftStage(card) | st.GiveCardBackStage(card=card) | st.LayOracleCardStage(taken=card) if (
+            card is not None
+        ):
             return (card,)
         case _:
             return ()
@@ -90,42 +92,42 @@ def encode_stage(stage: st.SeenStage) -> tuple[int, ...]:
     its partner, whether the choice is forced, and how often the seat was asked or cards were passed on."""
     return (
         *(int(type(stage) is kind) for kind in STAGES),
-        *(int(reason_word_of(stage) == word) for word in (*LIGHTS, *REASONS)),
-        *seats_of(stage),
-        int(isinstance(stage, st.Choosing | st.Exchanging | st.TakingOracle) and stage.forced),
-        *start_times_of(stage),
+        *(int(effect_or_end_reason_of_stage(stage) == word) for word in (*LIGHTS, *REASONS)),
+        *deciding_seat_and_partner(stage),
+        int(isinstance(stage, st.LightEffectStage | st.ExchangeKindStage | st.TakeOracleCardStage) and stage.forced),
+        *start_question_counts_of_stage(stage),
     )
 
 
-def reason_word_of(stage: st.SeenStage) -> str | None:
+def effect_or_end_reason_of_stage(stage: st.SeenStage) -> str | None:
     match stage:
-        case st.Choosing(effect):
+        case st.LightEffectStage(effect):
             return effect
-        case st.Over(reason):
+        case st.PlayOverStage(reason):
             return reason
         case _:
             return None
 
 
-def seats_of(stage: st.SeenStage) -> tuple[int, int]:
+def deciding_seat_and_partner(stage: st.SeenStage) -> tuple[int, int]:
     """Return the deciding seat, if it is not the player on turn, and its partner; −1 for none."""
     match stage:
-        case st.HandingOver(seat, other) | st.GivingBack(seat, other):
+        case st.HandOverCardStage(seat, other) | st.GiveCardBackStage(seat, other):
             return seat, other
         case _:
             return getattr(stage, "seat", -1), -1
 
 
-def start_times_of(stage: st.SeenStage) -> tuple[int, int]:
+def start_question_counts_of_stage(stage: st.SeenStage) -> tuple[int, int]:
     match stage:
-        case st.AskedView(times, now):
+        case st.StartQuestionView(times, now):
             return times, int(now)
-        case st.PassingOn(_, given):
+        case st.PassingOnStage(_, given):
             return given, 0
         case _:
             return 0, 0
 
 
-def card_bits(plane: st.Cards, cards: tuple[CardId, ...]) -> list[int]:
+def cards_as_bits(plane: st.Cards, cards: tuple[CardId, ...]) -> list[int]:
     held = set(plane)
     return [int(card in held) for card in cards]

@@ -15,33 +15,33 @@ Sure: TypeAlias = tuple[tuple[tuple[CardId, ...], ...], ...]
 """Certain cards by viewer (the public is last) and by seat."""
 
 
-def all_viewers(seats: int) -> int:
+def bit_mask_of_all_viewers(seats: int) -> int:
     """Return the bit mask of all seats and the public."""
     return (1 << (seats + 1)) - 1
 
 
-def viewer_bit(viewer: Viewer, seats: int) -> int:
+def bit_of_viewer(viewer: Viewer, seats: int) -> int:
     return 1 << (seats if viewer is None else viewer)
 
 
-def learn_card(known: Known, seat: int, card: CardId, viewers: int) -> Known:
+def record_card_seen_entering_hand(known: Known, seat: int, card: CardId, viewers: int) -> Known:
     """Record that the viewers in this bit mask saw the card enter the hand of `seat`."""
     return put(known, seat, (*known[seat], (card, viewers)))
 
 
-def forget_card(known: Known, seat: int, card: CardId) -> Known:
+def record_card_seen_leaving_hand(known: Known, seat: int, card: CardId) -> Known:
     """Record that everybody saw this card leave the hand. Knowledge of its other cards is kept."""
     if not known[seat]:
         return known
     return put(known, seat, tuple([pair for pair in known[seat] if pair[0] != card]))
 
 
-def move_card(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
+def record_hidden_card_move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
     """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
     it was the only concealed card, those who knew it still know it."""
     follow = next((viewers for name, viewers in known[giver] if name == card), 0) if only else 0
     stay = tuple([(name, viewers & seen_by) for name, viewers in known[giver] if name != card and viewers & seen_by])
-    return learn_card(put(known, giver, stay), receiver, card, seen_by | follow)
+    return record_card_seen_entering_hand(put(known, giver, stay), receiver, card, seen_by | follow)
 
 
 @lru_cache(1024)
@@ -55,12 +55,12 @@ def certain_cards_by_viewer(known: Known) -> Sure:
 def certain_cards_of_hand(facts: Facts, seat: int, seats: int) -> tuple[tuple[CardId, ...], ...]:
     """Return the certain cards of one hand by viewer; the public is last."""
     sure: list[tuple[CardId, ...]] = [()] * (seats + 1)
-    for card, mask in sorted(facts, key=sort_key):
+    for card, mask in sorted(facts, key=sort_key_of_known_card):
         for viewer in range(seats + 1):
             if mask >> viewer & 1 and viewer != seat:
                 sure[viewer] += (card,)
     return tuple(sure)
 
 
-def sort_key(fact: tuple[CardId, int]) -> int:
+def sort_key_of_known_card(fact: tuple[CardId, int]) -> int:
     return ORDER[fact[0]]

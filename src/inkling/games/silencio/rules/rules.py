@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from inkling.core import Abandon, BadSetup, Chance, Deal, Outcome, Seat, TimeUp, msg, put
 from inkling.games.silencio.rules import actions as act
-from inkling.games.silencio.rules import exchange, turns
+from inkling.games.silencio.rules import card_moves, turns
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import (
     COLOURS,
@@ -18,8 +18,16 @@ from inkling.games.silencio.rules.cards import (
     with_card,
     without_card,
 )
-from inkling.games.silencio.rules.events import Dealt, Ended, Event, PassedOn, StartAsked, Started, Waited
-from inkling.games.silencio.rules.knowledge import move_card, viewer_bit
+from inkling.games.silencio.rules.events import (
+    CardPassedOn,
+    Dealt,
+    Ended,
+    Event,
+    StartAsked,
+    StartCardLeft,
+    StartCardTaken,
+)
+from inkling.games.silencio.rules.knowledge import bit_of_viewer, record_hidden_card_move
 
 Step: TypeAlias = tuple[st.State, tuple[Event, ...]]
 
@@ -51,13 +59,15 @@ def begin_play(seats: int, options: st.Options, chance: Chance, deal: Deal | Non
     else:
         pile = check_deal(deal, cards)
     # R40: seat 0's whole hand first, then seat 1's, the Oracle, the deck.
-    hands = tuple(sort_cards(pile[seat * options.hand : (seat + 1) * options.hand]) for seat in range(seats))
+    hands = tuple(
+        sort_cards_by_colour_and_rank(pile[seat * options.hand : (seat + 1) * options.hand]) for seat in range(seats)
+    )
     first, chance = chance.below(seats)
     state = st.State(
         options=options,
         seats=seats,
         top_rank=options.top_rank,
-        stage=st.Grabbing() if options.start == "grab" else st.Asking(Seat(first)),
+        stage=st.StartGrabStage() if options.start == "grab" else st.StartQuestionStage(Seat(first)),
         player=None,
         hands=hands,
         open=((),) * seats,
@@ -79,7 +89,7 @@ def check_deal(deal: Deal, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(map(CardId, deal))
 
 
-def sort_cards(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def sort_cards_by_colour_and_rank(cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
@@ -88,26 +98,26 @@ def apply_action(state: st.State, actor: Seat, action: act.Action) -> Step:
     return HANDLERS[type(action)](state, actor, action)
 
 
-def take_start_card(state: st.State, seat: Seat, action: act.Start) -> Step:
-    return replace(state, stage=st.PassingOn(seat, 0), player=seat), (Started(seat),)
+def take_start_card(state: st.State, seat: Seat, action: act.TakeStartCard) -> Step:
+    return replace(state, stage=st.PassingOnStage(seat, 0), player=seat), (StartCardTaken(seat),)
 
 
-def leave_start_card(state: st.State, seat: Seat, action: act.Wait) -> Step:
+def leave_start_card_to_next_seat(state: st.State, seat: Seat, action: act.LeaveStartCard) -> Step:
     """Leave the start card to the next seat. After ten rounds the seat asked first must take it (R35)."""
     stage = state.stage
-    assert isinstance(stage, st.Asking)
+    assert isinstance(stage, st.StartQuestionStage)
     waits = stage.waits + 1
     if waits == ROUNDS_OF_ASKING * state.seats:
-        after, events = take_start_card(state, stage.first, act.Start())
-        return after, (Waited(seat), *events)
+        after, events = take_start_card(state, stage.first, act.TakeStartCard())
+        return after, (StartCardLeft(seat), *events)
     asked = Seat((stage.first + waits) % state.seats)
-    return replace(state, stage=st.Asking(stage.first, waits)), (Waited(seat), StartAsked(asked))
+    return replace(state, stage=st.StartQuestionStage(stage.first, waits)), (StartCardLeft(seat), StartAsked(asked))
 
 
-def give_action(state: st.State, seat: Seat, action: act.Give) -> Step:
-    if isinstance(state.stage, st.PassingOn):
+def apply_giving_card(state: st.State, seat: Seat, action: act.GiveCard) -> Step:
+    if isinstance(state.stage, st.PassingOnStage):
         return pass_card_on(state, seat, action.card, state.stage.given + 1)
-    return exchange.give_card(state, seat, action)
+    return card_moves.give_card_to_player(state, seat, action)
 
 
 def pass_card_on(state: st.State, seat: Seat, card: CardId, given: int) -> Step:
@@ -116,45 +126,45 @@ def pass_card_on(state: st.State, seat: Seat, card: CardId, given: int) -> Step:
     receiver = Seat((seat + 1) % state.seats)
     hands = put(state.hands, seat, without_card(state.hands[seat], card))
     hands = put(hands, receiver, with_card(hands[receiver], card))
-    seen_by = viewer_bit(seat, state.seats) | viewer_bit(receiver, state.seats)
+    seen_by = bit_of_viewer(seat, state.seats) | bit_of_viewer(receiver, state.seats)
     after = replace(
         state,
-        stage=st.Turn() if given == state.seats else st.PassingOn(receiver, given),
+        stage=st.TurnStage() if given == state.seats else st.PassingOnStage(receiver, given),
         hands=hands,
-        known=move_card(state.known, seat, receiver, card, seen_by, only=len(state.hands[seat]) == 1),
+        known=record_hidden_card_move(state.known, seat, receiver, card, seen_by, only=len(state.hands[seat]) == 1),
     )
-    return after, (PassedOn(seat, receiver, card),)
+    return after, (CardPassedOn(seat, receiver, card),)
 
 
-def stop_play(state: st.State, actor: Seat, action: TimeUp | Abandon) -> Step:
+def end_play_without_result(state: st.State, actor: Seat, action: TimeUp | Abandon) -> Step:
     reason: Literal["time-up", "abandoned"] = "time-up" if isinstance(action, TimeUp) else "abandoned"
-    return replace(state, stage=st.Over(reason), player=None), (Ended(reason, None),)
+    return replace(state, stage=st.PlayOverStage(reason), player=None), (Ended(reason, None),)
 
 
 HANDLERS: dict[type, Callable[[st.State, Seat, Any], Step]] = {
-    act.Start: take_start_card,
-    act.Wait: leave_start_card,
-    act.Give: give_action,
-    act.Play: turns.play_card,
-    act.Draw: turns.draw_card,
-    act.Pass: turns.pass_turn,
+    act.TakeStartCard: take_start_card,
+    act.LeaveStartCard: leave_start_card_to_next_seat,
+    act.GiveCard: apply_giving_card,
+    act.PlayCard: turns.play_card,
+    act.DrawRandomCard: turns.play_random_card,
+    act.PassTurn: turns.pass_turn,
     act.UseShrine: turns.use_shrine,
-    act.Speak: turns.make_statement,
-    act.Shield: turns.take_shield,
-    act.Take: exchange.take_card,
-    act.Lay: exchange.lay_card,
-    act.Name: exchange.name_player,
-    act.Exchange: exchange.choose_exchange,
-    act.Decline: turns.decline_light,
-    act.End: turns.end_turn,
-    TimeUp: stop_play,
-    Abandon: stop_play,
+    act.MakeStatement: turns.make_statement,
+    act.UseShield: turns.use_offered_shield,
+    act.TakeCard: card_moves.take_card_from_row_or_oracle,
+    act.LayCard: card_moves.lay_card_face_up_or_in_oracle,
+    act.NamePlayer: card_moves.apply_named_player,
+    act.ChooseExchange: card_moves.start_chosen_exchange,
+    act.DeclineLightEffect: turns.decline_light,
+    act.EndTurn: turns.end_turn,
+    TimeUp: end_play_without_result,
+    Abandon: end_play_without_result,
 }
 
 
 def outcome_of(state: st.State) -> Outcome | None:
     stage = state.stage
-    if type(stage) is not st.Over:
+    if type(stage) is not st.PlayOverStage:
         return None
     reason = stage.reason
     if reason == "abandoned":
@@ -170,7 +180,7 @@ def question_key(state: st.State, seat: Seat) -> Hashable:
     return state.stage
 
 
-def rating_of(left: int, seats: int) -> str:
+def rating_of_cards_left(left: int, seats: int) -> str:
     """Return the name of the rating for a number of cards left."""
     if left == 0:
         return "perfect"

@@ -27,7 +27,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     swap_red_yellow: bool = False
 
 
-class Pending(Struct, frozen=True):
+class PendingEffects(Struct, frozen=True):
     """Pending effects that apply to the next card played."""
 
     shield: bool = False
@@ -46,11 +46,11 @@ class Tavern(Struct, frozen=True):
 # The stages: what is being decided. `seat` decides if it is not the player on turn.
 
 
-class Grabbing(Struct, frozen=True, tag="grabbing"):
+class StartGrabStage(Struct, frozen=True, tag="grabbing"):
     """Stage: any seat may take the start card."""
 
 
-class Asking(Struct, frozen=True, tag="asking"):
+class StartQuestionStage(Struct, frozen=True, tag="asking"):
     """Stage: seats are asked secretly for the start card. It stores which seat was asked first, and how often players
     have waited since."""
 
@@ -58,34 +58,34 @@ class Asking(Struct, frozen=True, tag="asking"):
     waits: int = 0
 
 
-class AskedView(Struct, frozen=True, tag="asked"):
-    """The stage `Asking` as one viewer sees it: how often they were asked, and whether they are asked now."""
+class StartQuestionView(Struct, frozen=True, tag="asked"):
+    """`StartQuestionStage` as one viewer sees it: how often they were asked, and whether they are asked now."""
 
     times: int
     now: bool
 
 
-class OfSeat(Struct, frozen=True):
+class OneSeatStage(Struct, frozen=True):
     """Base of stages in which one seat decides, whether or not it is on turn."""
 
     seat: Seat
 
 
-class PassingOn(OfSeat, frozen=True, tag="passing-on"):
+class PassingOnStage(OneSeatStage, frozen=True, tag="passing-on"):
     """Stage: each player passes a card to the left; `given` cards were passed so far."""
 
     given: int
 
 
-class Turn(Struct, frozen=True, tag="turn"):
+class TurnStage(Struct, frozen=True, tag="turn"):
     """Stage: play a card or pass. Before that, the player can use a shrine or the tavern."""
 
 
-class MustPlay(Struct, frozen=True, tag="must-play"):
+class MustPlayStage(Struct, frozen=True, tag="must-play"):
     """Stage: a random draw failed, so the player must play a legal card (R36)."""
 
 
-class Choosing(Struct, frozen=True, tag="choosing"):
+class LightEffectStage(Struct, frozen=True, tag="choosing"):
     """Stage: a light effect is offered. `forced` is True if the shrine could be used only because of this effect (R27),
     which only its user sees."""
 
@@ -93,60 +93,76 @@ class Choosing(Struct, frozen=True, tag="choosing"):
     forced: bool = False
 
 
-class Gift(Struct, frozen=True, tag="gift"):
+class GiftStage(Struct, frozen=True, tag="gift"):
     """Stage of dark blue: choose an Oracle card, then (with `card` set) its receiver."""
 
     card: CardId | None = None
 
 
-class Exchanging(OfSeat, frozen=True, tag="exchanging"):
+class ExchangeKindStage(OneSeatStage, frozen=True, tag="exchanging"):
     """Stage: the named seat chooses the kind of exchange."""
 
     forced: bool = False
 
 
-class Partnering(OfSeat, frozen=True, tag="partnering"):
+class ExchangePartnerStage(OneSeatStage, frozen=True, tag="partnering"):
     """Stage of exchange 1: choose the partner."""
 
 
-class HandingOver(OfSeat, frozen=True, tag="handing-over"):
+class HandOverCardStage(OneSeatStage, frozen=True, tag="handing-over"):
     """Stage of exchange 1: choose the card for the partner."""
 
     partner: Seat
 
 
-class GivingBack(OfSeat, frozen=True, tag="giving-back"):
+class GiveCardBackStage(OneSeatStage, frozen=True, tag="giving-back"):
     """Stage of exchange 1: the partner has seen `card` and gives a card back to the seat `to`."""
 
     to: Seat
     card: CardId | None
 
 
-class TakingOracle(OfSeat, frozen=True, tag="taking-oracle"):
+class TakeOracleCardStage(OneSeatStage, frozen=True, tag="taking-oracle"):
     """Stage of exchange 2: choose an Oracle card."""
 
     forced: bool = False
 
 
-class LayingOracle(OfSeat, frozen=True, tag="laying-oracle"):
+class LayOracleCardStage(OneSeatStage, frozen=True, tag="laying-oracle"):
     """Stage of exchange 2: choose another card for index `place` of the Oracle."""
 
     taken: CardId
     place: int
 
 
-class Ending(Struct, frozen=True, tag="ending"):
+class TurnEndingStage(Struct, frozen=True, tag="ending"):
     """Stage: the card is played. The player can use a shrine or the tavern, or end the turn."""
 
 
-class Over(Struct, frozen=True, tag="over"):
+class PlayOverStage(Struct, frozen=True, tag="over"):
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
 
 
-OfExchange: TypeAlias = Exchanging | Partnering | HandingOver | GivingBack | TakingOracle | LayingOracle
-Later: TypeAlias = PassingOn | Turn | MustPlay | Choosing | Gift | OfExchange | Ending | Over
-Stage: TypeAlias = Grabbing | Asking | Later
-SeenStage: TypeAlias = Grabbing | AskedView | Later
+OfExchange: TypeAlias = (
+    ExchangeKindStage
+    | ExchangePartnerStage
+    | HandOverCardStage
+    | GiveCardBackStage
+    | TakeOracleCardStage
+    | LayOracleCardStage
+)
+Later: TypeAlias = (
+    PassingOnStage
+    | TurnStage
+    | MustPlayStage
+    | LightEffectStage
+    | GiftStage
+    | OfExchange
+    | TurnEndingStage
+    | PlayOverStage
+)
+Stage: TypeAlias = StartGrabStage | StartQuestionStage | Later
+SeenStage: TypeAlias = StartGrabStage | StartQuestionView | Later
 
 
 class State(Struct, frozen=True):
@@ -169,7 +185,7 @@ class State(Struct, frozen=True):
     known: tuple[tuple[tuple[CardId, int], ...], ...]
     boxed: Cards = ()
     night: Cards = ()
-    pending: Pending = Pending()
+    pending: PendingEffects = PendingEffects()
     passes: int = 0
     played: bool = False
     shrine_used: bool = False
@@ -196,7 +212,7 @@ class View(Struct, frozen=True):
     common: tuple[Cards, ...]
     boxed: Cards
     night: Cards
-    pending: Pending
+    pending: PendingEffects
     passes: int
     played: bool
     shrine_used: bool

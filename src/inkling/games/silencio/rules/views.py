@@ -8,15 +8,20 @@ from inkling.core import Chance, Seat, Viewer
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import journey_cards
-from inkling.games.silencio.rules.knowledge import Known, all_viewers, certain_cards_by_viewer, viewer_bit
-from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, sort_cards
+from inkling.games.silencio.rules.knowledge import (
+    Known,
+    bit_mask_of_all_viewers,
+    bit_of_viewer,
+    certain_cards_by_viewer,
+)
+from inkling.games.silencio.rules.rules import ROUNDS_OF_ASKING, sort_cards_by_colour_and_rank
 
 
 def view_of(state: st.State, viewer: Viewer) -> st.View:
     """Return this viewer's view: everything public, with the stage, the hand and the known cards as this viewer sees
     them."""
     stage, sure = state.stage, certain_cards_by_viewer(state.known)
-    played_out = type(stage) is st.Over and stage.reason in ("perfect", "passes")
+    played_out = type(stage) is st.PlayOverStage and stage.reason in ("perfect", "passes")
     # Positional arguments, because keyword arguments would take four times as long.
     return st.View(
         viewer,  # seat
@@ -49,52 +54,52 @@ def visible_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
     """Return the stage as this viewer sees it. If the public sees all of it, return the very same object."""
     stage = state.stage
     # Checked first, because most stages are these.
-    if type(stage) is st.Turn or type(stage) is st.PassingOn or type(stage) is st.Ending:
+    if type(stage) is st.TurnStage or type(stage) is st.PassingOnStage or type(stage) is st.TurnEndingStage:
         return stage
     match stage:
         # A forced shrine (R27) reveals something about the hand, so only its user sees that.
-        case st.Choosing(effect, forced):
-            return st.Choosing(effect) if forced and viewer != state.player else stage
-        case st.Exchanging(seat, True) if viewer != seat:
-            return st.Exchanging(seat)
-        case st.TakingOracle(seat, True) if viewer != seat:
-            return st.TakingOracle(seat)
-        case st.GivingBack(seat, to) if viewer not in (seat, to):
-            return st.GivingBack(seat, to, None)
-        case st.Asking(first, waits):
-            return visible_asking(first, waits, viewer, state.seats)
+        case st.LightEffectStage(effect, forced):
+            return st.LightEffectStage(effect) if forced and viewer != state.player else stage
+        case st.ExchangeKindStage(seat, True) if viewer != seat:
+            return st.ExchangeKindStage(seat)
+        case st.TakeOracleCardStage(seat, True) if viewer != seat:
+            return st.TakeOracleCardStage(seat)
+        case st.GiveCardBackStage(seat, to) if viewer not in (seat, to):
+            return st.GiveCardBackStage(seat, to, None)
+        case st.StartQuestionStage(first, waits):
+            return visible_start_question(first, waits, viewer, state.seats)
         case _:
             return stage
 
 
-def visible_asking(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.AskedView:
+def visible_start_question(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.StartQuestionView:
     """Return how often this viewer was asked, and nothing else (R35)."""
     if viewer is None:
-        return st.AskedView(0, False)
+        return st.StartQuestionView(0, False)
     before = (viewer - first) % seats
-    return st.AskedView(times_asked(before, waits, seats), waits % seats == before)
+    return st.StartQuestionView(count_how_often_seat_was_asked(before, waits, seats), waits % seats == before)
 
 
-def times_asked(before: int, waits: int, seats: int) -> int:
+def count_how_often_seat_was_asked(before: int, waits: int, seats: int) -> int:
     """Return how often a seat was asked after `waits` waits, if `before` other seats are asked ahead of it."""
     return (waits - before) // seats + 1 if waits >= before else 0
 
 
 def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     """Return the event as this viewer sees it; None if it is invisible to them."""
-    if isinstance(event, ev.Public):
+    if isinstance(event, ev.PublicEvent):
         return event
     match event:
-        case ev.PassedOn():
+        case ev.CardPassedOn():
             giver, receiver = event.giver, event.receiver
-            return event if viewer in (giver, receiver) else ev.PassedOn(giver, receiver, None)
+            return event if viewer in (giver, receiver) else ev.CardPassedOn(giver, receiver, None)
         case ev.HandedOver():
             seen = event.lay_open or viewer in (event.giver, event.receiver)
             return event if seen else replace(event, card=None)
         case ev.Dealt(hands, oracle, deck):
             own = tuple(hand if seat == viewer else None for seat, hand in enumerate(hands))
             return ev.Dealt(own, oracle, deck)
-        case ev.StartAsked(seat) | ev.Waited(seat):
+        case ev.StartAsked(seat) | ev.StartCardLeft(seat):
             return event if seat == viewer else None
         case _:
             assert_never(event)
@@ -102,7 +107,7 @@ def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 def imagine_state(view: st.View, chance: Chance) -> st.State:
     """Return a random state consistent with the view. Everything hidden from the viewer is dealt at random."""
-    hands, deck, chance = deal_hidden(view, chance)
+    hands, deck, chance = deal_hidden_cards(view, chance)
     stage, chance = imagine_stage(view, hands, chance)
     return st.State(
         options=view.options,
@@ -118,7 +123,7 @@ def imagine_state(view: st.View, chance: Chance) -> st.State:
         lit=view.lit,
         tavern=view.tavern,
         chance=chance,
-        known=imagine_knowledge(view),
+        known=imagine_knowledge_table(view),
         boxed=view.boxed,
         night=view.night,
         pending=view.pending,
@@ -128,17 +133,17 @@ def imagine_state(view: st.View, chance: Chance) -> st.State:
     )
 
 
-def deal_hidden(view: st.View, chance: Chance) -> tuple[tuple[st.Cards, ...], st.Cards, Chance]:
-    fixed = [list(cards) for cards in view.left or known_hands(view)]
+def deal_hidden_cards(view: st.View, chance: Chance) -> tuple[tuple[st.Cards, ...], st.Cards, Chance]:
+    fixed = [list(cards) for cards in view.left or hand_cards_known_to_viewer(view)]
     lying = {card for group in (*view.open, *view.rows, *fixed, view.oracle, view.boxed) for card in group}
     pile, chance = chance.shuffle([card for card in journey_cards(view.top_rank) if card not in lying])
     hidden = iter(pile)
     for hand, count in zip(fixed, view.counts, strict=True):
         hand += [next(hidden) for _ in range(count - len(hand))]
-    return tuple(sort_cards(tuple(hand)) for hand in fixed), tuple(hidden), chance
+    return tuple(sort_cards_by_colour_and_rank(tuple(hand)) for hand in fixed), tuple(hidden), chance
 
 
-def known_hands(view: st.View) -> tuple[st.Cards, ...]:
+def hand_cards_known_to_viewer(view: st.View) -> tuple[st.Cards, ...]:
     """Return the concealed cards that this viewer is sure of: their hand and the known cards of others."""
     return tuple(
         view.hand if seat == view.seat and view.hand is not None else known for seat, known in enumerate(view.known)
@@ -147,29 +152,32 @@ def known_hands(view: st.View) -> tuple[st.Cards, ...]:
 
 def imagine_stage(view: st.View, hands: tuple[st.Cards, ...], chance: Chance) -> tuple[st.Stage, Chance]:
     match view.stage:
-        case st.AskedView() as asked:
-            return chance.pick(possible_askings(asked, view.seat, view.seats))
-        case st.GivingBack(seat, to, None):
+        case st.StartQuestionView() as asked:
+            return chance.pick(possible_start_questions(asked, view.seat, view.seats))
+        case st.GiveCardBackStage(seat, to, None):
             card, chance = chance.pick(hands[seat])
-            return st.GivingBack(seat, to, card), chance
+            return st.GiveCardBackStage(seat, to, card), chance
         case stage:
             return stage, chance
 
 
-def possible_askings(asked: st.AskedView, viewer: Viewer, seats: int) -> list[st.Stage]:
+def possible_start_questions(asked: st.StartQuestionView, viewer: Viewer, seats: int) -> list[st.Stage]:
     return [
-        st.Asking(Seat(first), waits)
+        st.StartQuestionStage(Seat(first), waits)
         for first in range(seats)
         for waits in range(ROUNDS_OF_ASKING * seats)
-        if visible_asking(Seat(first), waits, viewer, seats) == asked
+        if visible_start_question(Seat(first), waits, viewer, seats) == asked
     ]
 
 
-def imagine_knowledge(view: st.View) -> Known:
+def imagine_knowledge_table(view: st.View) -> Known:
     """Return the knowledge table of an imagined state: common knowledge for every viewer, and this viewer's own
     knowledge for the viewer."""
-    mine = viewer_bit(view.seat, view.seats)
+    mine = bit_of_viewer(view.seat, view.seats)
     return tuple(
-        tuple((card, all_viewers(view.seats) if card in common else mine) for card in dict.fromkeys((*common, *known)))
+        tuple(
+            (card, bit_mask_of_all_viewers(view.seats) if card in common else mine)
+            for card in dict.fromkeys((*common, *known))
+        )
         for common, known in zip(view.common, view.known, strict=True)
     )

@@ -14,7 +14,7 @@ from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games.silencio.bots.compiled import COMPILED, SearchEffort, SearchResult, find_best_action
-from inkling.games.silencio.bots.strong import search_choices
+from inkling.games.silencio.bots.search_bots import evaluate_choices_by_search
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
@@ -34,17 +34,19 @@ COSTLY, SAVING = 0.5, 0.5
 """Minimum difference, in cards, to the best choice or to the next best one that makes a key moment."""
 
 
-def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
+def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
     """Return the key moments in the order of the play. After a quick first pass, the largest are evaluated again as
     *Why?* does, so that both show the same numbers. Empty without numba, because that would take minutes."""
     if not COMPILED:
         return ()
     thought = search_effort_for(end.ply)
     quick = partial(find_best_action, effort=thought, seed=SEED)
-    steps = [(step, moment) for step in yield_choices(end) for moment in evaluate_choice(*step, quick, say)]
+    steps = [(step, moment) for step in yield_choices_of_play(end) for moment in evaluate_choice(*step, quick, say)]
     weighty = sorted(steps, key=lambda found: -found[1].weight)[:MOST]
     closer = [
-        moment for (before, after), _ in weighty for moment in evaluate_choice(before, after, search_choices, say)
+        moment
+        for (before, after), _ in weighty
+        for moment in evaluate_choice(before, after, evaluate_choices_by_search, say)
     ]
     return tuple(sorted(closer, key=lambda moment: moment.ply))
 
@@ -55,7 +57,7 @@ def search_effort_for(plies: int) -> SearchEffort:
     return replace(bounds, strangers=True)
 
 
-def yield_choices(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
+def yield_choices_of_play(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
     before: AnyPlay | None = None
     for play in Play.steps(end.game, end.record):
         if before is not None and play.ply > end.ply - CHOICES and play.record.entries[-1].by != SYSTEM:
@@ -71,10 +73,10 @@ def evaluate_choice(before: AnyPlay, after: AnyPlay, search: Search, say: Say) -
     if found is None or action not in found.costs:
         return
     cost, others = found.costs[action], sorted(cost for other, cost in found.costs.items() if other != action)
-    names = {"name": say.name(entry.by), "choice": label_without_effect(action, sight, say)}
+    names = {"name": say.name(entry.by), "choice": label_of_choice_without_effect(action, sight, say)}
     if cost - others[0] > COSTLY and action != found.best:
         best = min(found.costs, key=lambda choice: found.costs[choice])
-        better, more = label_without_effect(best, sight, say), say.decimal(cost - others[0], 1)
+        better, more = label_of_choice_without_effect(best, sight, say), say.decimal(cost - others[0], 1)
         text = say(
             "{name}: “{choice}”. “{better}” would have been better by {more}.", better=better, more=more, **names
         )
@@ -85,6 +87,6 @@ def evaluate_choice(before: AnyPlay, after: AnyPlay, search: Search, say: Say) -
         yield KeyMoment(after.ply, text, min(1.0, (others[0] - cost) / 3))
 
 
-def label_without_effect(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
+def label_of_choice_without_effect(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
     """Return the choice's label without its effect. In *Why?* the effect is shown next to the choice's bar."""
-    return notation.label_without_effect(action, notation.label_action(action, sight, say))
+    return notation.cut_effect_from_label(action, notation.label_action(action, sight, say))

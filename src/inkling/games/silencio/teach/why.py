@@ -12,13 +12,13 @@ from itertools import chain
 from inkling.core import Bar, Say, Seat, Sight, Why, msg
 from inkling.core.words import capital
 from inkling.games.silencio.bots.compiled import SearchResult
-from inkling.games.silencio.bots.strong import EFFORT, search_choices
+from inkling.games.silencio.bots.search_bots import EFFORT, evaluate_choices_by_search
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, RANK, CardId, journey_cards
-from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
+from inkling.games.silencio.rules.effect_queries import lights_by_colour, predict_play, would_effect_change_nothing
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Cards, Choosing, Gift, Light, View
+from inkling.games.silencio.rules.state import Cards, GiftStage, Light, LightEffectStage, View
 from inkling.games.silencio.text import notation
 from inkling.games.silencio.text.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, short_card_name
 
@@ -58,49 +58,48 @@ def advantages_of_choice(
     sight: Sight[act.Action, Event, View], done: act.Action, other: act.Action, say: Say
 ) -> Iterator[str]:
     """Yield sentences about what the choice `done` does better than `other`."""
-    view = sight.view
+    view, gift = sight.view, isinstance(sight.view.stage, GiftStage)
+    ends, pool = tuple(row[-1] for row in view.rows), view.oracle
     match done, other:
-        case act.Play(card), act.Play(instead):
+        case act.PlayCard(card), act.PlayCard(instead):
             kept = tuple(c for c in skipped_cards(view, instead) if c not in (*skipped_cards(view, card), card))
-            yield from describe_cards(view, kept, KEEPS, say)
+            yield from describe_cards_and_holders(view, kept, KEEPS, say)
             if (effect := describe_dark_effect(view, instead)) and not describe_dark_effect(view, card):
                 yield say("This avoids “{effect}”.", effect=say(effect))
-        case act.Shield(), act.Decline():
+        case act.UseShield(), act.DeclineLightEffect():
             yield say("The next card then triggers no dark effect.")
-        case act.End() | act.Play() | act.Draw(), act.UseShrine(shrine):
+        case act.EndTurn() | act.PlayCard() | act.DrawRandomCard(), act.UseShrine(shrine):
             yield say("This saves {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
         case act.UseShrine(_, colour), _:
-            yield from describe_light(view, lights_by_colour(view.options)[colour], say)
-        case act.Start(), act.Wait():
+            yield from describe_light_effect_use(view, lights_by_colour(view.options)[colour], say)
+        case act.TakeStartCard(), act.LeaveStartCard():
             lowest = short_card_name(lowest_own_card(view), say)
             yield say("The lowest card in the same hand is {card}, which can begin a row.", card=lowest)
-        case act.Wait(), act.Start() if RANK[lowest_own_card(view)] > LOWEST:
+        case act.LeaveStartCard(), act.TakeStartCard() if RANK[lowest_own_card(view)] > LOWEST:
             lowest = short_card_name(lowest_own_card(view), say)
             yield say("The lowest card in the same hand is {card}; somebody else may begin lower.", card=lowest)
-        case act.Lay(card), act.Lay() | act.Decline() if isinstance(view.stage, Choosing):
+        case act.LayCard(card), act.LayCard() | act.DeclineLightEffect() if isinstance(view.stage, LightEffectStage):
             yield say("Face up, {card} can be played by anybody.", card=short_card_name(card, say))
-        case act.Take(card), _ if card in (row[-1] for row in view.rows):
-            yield from describe_cards(view, revived_cards(view, card), REOPENS, say)
-        case ((act.Lay(card) | act.Give(card)), _) if card in own_cards_of(view) and is_dead_card(view, card):
+        case act.TakeCard(card), _ if card in ends:
+            yield from describe_cards_and_holders(view, cards_playable_again(view, card), REOPENS, say)
+        case ((act.LayCard(card) | act.GiveCard(card)), _) if card in own_cards(view) and is_dead_card(view, card):
             yield say("{card} no longer fits anywhere.", card=capital(short_card_name(card, say)))
-        case (act.Take(card), act.Take(instead)) | (act.Give(card), act.Give(instead)) if card in view.oracle:
-            yield from describe_fitting(view, card, instead, say)
-        case (act.Lay(card), act.Lay(instead)) | (act.Give(card), act.Give(instead)):
-            yield from describe_distance(view, instead, card, say)
-        case act.Name(seat), act.Name(whom) if isinstance(view.stage, Gift) and count_hand(view, seat) < count_hand(
-            view, whom
-        ):
+        case (act.TakeCard(card), act.TakeCard(instead)) | (act.GiveCard(card), act.GiveCard(instead)) if card in pool:
+            yield from describe_which_card_fits(view, card, instead, say)
+        case (act.LayCard(card), act.LayCard(instead)) | (act.GiveCard(card), act.GiveCard(instead)):
+            yield from describe_gap_between_cards(view, instead, card, say)
+        case act.NamePlayer(seat), act.NamePlayer(whom) if gift and holds_fewer_cards(view, seat, whom):
             yield say("{name} holds fewer cards than {whom}.", name=say.name(seat), whom=say.name(whom))
-        case act.Name(seat), act.Name() | act.Decline() if not isinstance(view.stage, Gift):
+        case act.NamePlayer(seat), act.NamePlayer() | act.DeclineLightEffect() if not gift:
             yield from describe_dead_cards(view, seat, say)
-        case act.Exchange("new-oracle"), act.Exchange():
+        case act.ChooseExchange("new-oracle"), act.ChooseExchange():
             if dead := [short_card_name(card, say) for card in view.oracle if is_dead_card(view, card)]:
                 yield say("No longer fits anywhere, but lies in the Oracle: {cards}.", cards=say.listing(dead))
-        case act.Exchange("oracle"), act.Exchange() if view.seat is not None:
+        case act.ChooseExchange("oracle"), act.ChooseExchange() if view.seat is not None:
             yield from describe_dead_cards(view, view.seat, say)
             if fitting := [short_card_name(card, say) for card in view.oracle if not is_dead_card(view, card)]:
                 yield say("Still fits, and lies in the Oracle: {cards}.", cards=say.listing(fitting))
-        case act.Exchange("player"), act.Exchange():
+        case act.ChooseExchange("player"), act.ChooseExchange():
             yield say("In a swap with a player, both choose what they give.")
 
 
@@ -108,42 +107,43 @@ def drawbacks_of_choice(
     sight: Sight[act.Action, Event, View], done: act.Action, better: act.Action, say: Say
 ) -> Iterator[str]:
     """Yield sentences about what the choice `done` does worse than `better`."""
-    view = sight.view
+    view, gift = sight.view, isinstance(sight.view.stage, GiftStage)
+    ends, pool = tuple(row[-1] for row in view.rows), view.oracle
     match done, better:
-        case act.Play(card), act.Play(instead):
+        case act.PlayCard(card), act.PlayCard(instead):
             shared = (*skipped_cards(view, instead), instead)
-            yield from describe_losses(
+            yield from describe_cards_made_unplayable(
                 view, card, tuple(c for c in shared if c not in known_cards_of_others(view)), say
             )
             if (effect := describe_dark_effect(view, card)) and not describe_dark_effect(view, instead):
                 yield say("This triggers “{effect}”.", effect=say(effect))
-        case act.Play(), _:
+        case act.PlayCard(), _:
             yield from costs_of_choice(sight, done, say)
             if isinstance(better, act.UseShrine):
-                yield from describe_light(view, lights_by_colour(view.options)[better.colour], say)
-        case act.End(), act.UseShrine(_, colour):
-            yield from describe_light(view, lights_by_colour(view.options)[colour], say)
-        case (act.Take(instead), act.Take(card)) | (act.Give(instead), act.Give(card)) if card in view.oracle:
-            yield from describe_fitting(view, card, instead, say)
-        case (act.Lay(instead), act.Lay(card)) | (act.Give(instead), act.Give(card)):
-            yield from describe_distance(view, instead, card, say)
-        case act.UseShrine(shrine), (act.End() | act.Play()):
+                yield from describe_light_effect_use(view, lights_by_colour(view.options)[better.colour], say)
+        case act.EndTurn(), act.UseShrine(_, colour):
+            yield from describe_light_effect_use(view, lights_by_colour(view.options)[colour], say)
+        case (act.TakeCard(instead), act.TakeCard(card)) | (act.GiveCard(instead), act.GiveCard(card)) if card in pool:
+            yield from describe_which_card_fits(view, card, instead, say)
+        case (act.LayCard(instead), act.LayCard(card)) | (act.GiveCard(instead), act.GiveCard(card)):
+            yield from describe_gap_between_cards(view, instead, card, say)
+        case act.UseShrine(shrine), (act.EndTurn() | act.PlayCard()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
-        case act.Decline(), act.Name() if not isinstance(view.stage, Gift):
-            yield from describe_light(view, "exchange", say)
-        case ((act.Decline() | act.Take()), act.Take(card)) if card in (row[-1] for row in view.rows):
-            yield from describe_cards(view, revived_cards(view, card), STAYS, say)
+        case act.DeclineLightEffect(), act.NamePlayer() if not gift:
+            yield from describe_light_effect_use(view, "exchange", say)
+        case ((act.DeclineLightEffect() | act.TakeCard()), act.TakeCard(card)) if card in ends:
+            yield from describe_cards_and_holders(view, cards_playable_again(view, card), STAYS, say)
 
 
 def costs_of_choice(sight: Sight[act.Action, Event, View], done: act.Action, say: Say) -> Iterator[str]:
     """Yield what a play costs whatever the alternatives: cards that become unplayable, and its dark effect."""
-    if isinstance(done, act.Play):
-        yield from describe_losses(sight.view, done.card, (), say)
+    if isinstance(done, act.PlayCard):
+        yield from describe_cards_made_unplayable(sight.view, done.card, (), say)
         if effect := describe_dark_effect(sight.view, done.card):
             yield say("This triggers “{effect}”.", effect=say(effect))
 
 
-def describe_losses(view: View, card: CardId, spared: Cards, say: Say) -> Iterator[str]:
+def describe_cards_made_unplayable(view: View, card: CardId, spared: Cards, say: Say) -> Iterator[str]:
     """Yield which cards become unplayable by this play, except the spared ones. Cards of others that everybody knows
     come first."""
     lost = tuple(other for other in skipped_cards(view, card) if other not in spared)
@@ -154,8 +154,8 @@ def describe_losses(view: View, card: CardId, spared: Cards, say: Say) -> Iterat
             sentence = SHUTS_PUBLIC[COLOUR[card] != BLUE]
             yield say(sentence, cards=name_cards(theirs, say), name=say.name(seat))
     rest = tuple(other for other in lost if other not in public)
-    if not public or any(other in (*own_cards_of(view), *known_cards_of_others(view)) for other in rest):
-        yield from describe_cards(view, rest, SHUTS, say)
+    if not public or any(other in (*own_cards(view), *known_cards_of_others(view)) for other in rest):
+        yield from describe_cards_and_holders(view, rest, SHUTS, say)
 
 
 def public_cards_of_others(view: View) -> Cards:
@@ -169,17 +169,17 @@ def known_cards_of_others(view: View) -> Cards:
     return tuple(chain(chain.from_iterable(view.known), public_cards_of_others(view)))
 
 
-def describe_fitting(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
+def describe_which_card_fits(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
     """Yield a sentence if one Oracle card can still be played and the other no longer can, or if it leaves a smaller
     gap."""
     if card in view.oracle and instead in view.oracle and is_dead_card(view, instead) and not is_dead_card(view, card):
         names = (short_card_name(one, say) for one in (card, instead))
         yield say("{card} still fits, but {other} no longer does.", card=capital(next(names)), other=next(names))
     elif card in view.oracle and instead in view.oracle:
-        yield from describe_distance(view, card, instead, say)
+        yield from describe_gap_between_cards(view, card, instead, say)
 
 
-def describe_distance(view: View, near: CardId, far: CardId, say: Say) -> Iterator[str]:
+def describe_gap_between_cards(view: View, near: CardId, far: CardId, say: Say) -> Iterator[str]:
     """Yield a sentence if both cards still fit and the second leaves a larger gap in its row than the first."""
     gaps = [RANK[card] - RANK[view.rows[COLOUR[card]][-1]] for card in (near, far)]
     if 0 < gaps[0] < gaps[1]:
@@ -187,7 +187,7 @@ def describe_distance(view: View, near: CardId, far: CardId, say: Say) -> Iterat
         yield say("{card} is nearer to the end of its row than {other}.", **names)
 
 
-def describe_light(view: View, effect: Light, say: Say) -> Iterator[str]:
+def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[str]:
     """Yield what a light effect is good for now, as far as the player knows."""
     match effect:
         case "lay-open":
@@ -198,32 +198,33 @@ def describe_light(view: View, effect: Light, say: Say) -> Iterator[str]:
             dead = [text for seat in range(view.seats) for text in describe_dead_cards(view, Seat(seat), say)]
             yield from dead or [say("A swap can bring a card to a player who can use it.")]
         case "take-back":
-            seen = (*own_cards_of(view), *known_cards_of_others(view))
+            seen = (*own_cards(view), *known_cards_of_others(view))
             last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
             if again := [
-                short_card_name(one, say) for card in last for one in revived_cards(view, card) if one in seen
+                short_card_name(one, say) for card in last for one in cards_playable_again(view, card) if one in seen
             ]:
                 yield say("Would fit again if its row goes back: {cards}.", cards=say.listing(again))
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
     """Yield which cards of this seat, as far as the player knows them, no longer fit, so that an exchange helps."""
-    held = own_cards_of(view) if seat == view.seat else (*view.known[seat], *view.open[seat])
+    held = own_cards(view) if seat == view.seat else (*view.known[seat], *view.open[seat])
     if dead := [short_card_name(card, say) for card in held if is_dead_card(view, card)]:
         yield say("{name} holds what no longer fits anywhere: {cards}.", name=say.name(seat), cards=say.listing(dead))
 
 
-def own_cards_of(view: View) -> Cards:
+def own_cards(view: View) -> Cards:
     return () if view.seat is None else (view.hand or ()) + view.open[view.seat]
 
 
 def lowest_own_card(view: View) -> CardId:
     """Return the card of the lowest rank in the player's own hand."""
-    return min(own_cards_of(view), key=lambda card: RANK[card])
+    return min(own_cards(view), key=lambda card: RANK[card])
 
 
-def count_hand(view: View, seat: Seat) -> int:
-    return view.counts[seat] + len(view.open[seat])
+def holds_fewer_cards(view: View, seat: Seat, other: Seat) -> bool:
+    counts = [count + len(cards) for count, cards in zip(view.counts, view.open, strict=True)]
+    return counts[seat] < counts[other]
 
 
 def is_dead_card(view: View, card: CardId) -> bool:
@@ -233,13 +234,13 @@ def is_dead_card(view: View, card: CardId) -> bool:
 def describe_dark_effect(view: View, card: CardId) -> str:
     """Return the text of the dark effect that playing this card would have; empty if it would have none."""
     effect, dark, no_effect = predict_play(view, card)
-    return EFFECTS[effect] if dark and no_effect is None and not would_change_nothing(effect, card, view) else ""
+    return EFFECTS[effect] if dark and no_effect is None and not would_effect_change_nothing(effect, card, view) else ""
 
 
 def possible_cards_between(view: View, colour: int, low: int, high: int) -> Cards:
     """Return the cards between two ranks, both exclusive, that might be in a hand."""
     gone = {card for group in (*view.rows, view.oracle, view.boxed) for card in group}
-    seen = {*own_cards_of(view), *known_cards_of_others(view)}
+    seen = {*own_cards(view), *known_cards_of_others(view)}
     others = [seat for seat in range(view.seats) if seat != view.seat]
     secret = any(view.counts[seat] > len(view.known[seat]) for seat in others)
     return tuple(
@@ -254,16 +255,16 @@ def skipped_cards(view: View, card: CardId) -> Cards:
     return possible_cards_between(view, colour, RANK[view.rows[colour][-1]], RANK[card])
 
 
-def revived_cards(view: View, card: CardId) -> Cards:
+def cards_playable_again(view: View, card: CardId) -> Cards:
     """Return the cards that become playable if this last card of a row is taken back, without the card itself."""
     colour = COLOUR[card]
     return possible_cards_between(view, colour, RANK[view.rows[colour][-2]], RANK[card])
 
 
-def describe_cards(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
+def describe_cards_and_holders(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
     """Yield sentences about those of the cards whose holder is known. If there are none, about cards that might be in a
     hand."""
-    mine = tuple(card for card in cards if card in own_cards_of(view))
+    mine = tuple(card for card in cards if card in own_cards(view))
     if mine:
         yield say(sentences[0], cards=name_cards(mine, say))
     known = set(mine)
@@ -295,7 +296,7 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
     was no alternative, or for actions of the system."""
     if action not in sight.legal or len(sight.legal) == 1:
         return None
-    found = search_choices(sight)
+    found = evaluate_choices_by_search(sight)
     if found is None:
         return None
     value = found.costs
@@ -307,7 +308,7 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
     words = tuple(
         reasons_for(sight, action, ranked, value, say) if good else reasons_against(sight, action, ranked, say)
     )
-    return Why(explanation_sentences(bars, words, good, say), describe_scale(sight, found, say), bars)
+    return Why(explanation_sentences(bars, words, good, say), describe_scale_of_bars(sight, found, say), bars)
 
 
 def is_good_choice(found: SearchResult, action: Action) -> bool:
@@ -316,7 +317,7 @@ def is_good_choice(found: SearchResult, action: Action) -> bool:
     return action == found.best or found.costs[action] - min(found.costs.values()) <= CLOSE
 
 
-def describe_scale(sight: Sight[Action, Event, View], found: SearchResult, say: Say) -> str:
+def describe_scale_of_bars(sight: Sight[Action, Event, View], found: SearchResult, say: Say) -> str:
     """Return what the bars count."""
     values = {"n": say.decimal(found.penalty, 1), "m": say.decimal(EFFORT.price, 1)}
     if known_cards_of_others(sight.view):
@@ -331,7 +332,7 @@ def describe_scale(sight: Sight[Action, Event, View], found: SearchResult, say: 
 def make_bar(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
     """Return the bar of a choice. Its `brief` label omits the effect, because the full label is shown with the bar."""
     label = notation.label_action(choice, sight, say)
-    brief = notation.label_without_effect(choice, label)
+    brief = notation.cut_effect_from_label(choice, label)
     return Bar(notation.write_action(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
 
 
@@ -362,11 +363,11 @@ def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: b
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if not good:
         return (
-            say("Best here: “{choice}”, at {value}.", choice=best.brief, value=format_bar_value(best, say)),
+            say("Best here: “{choice}”, at {value}.", choice=best.brief, value=format_value_of_bar(best, say)),
             say(
                 "“{choice}” comes to {value}, which is {more} more.",
                 choice=chosen.brief,
-                value=format_bar_value(chosen, say),
+                value=format_value_of_bar(chosen, say),
                 more=say.decimal(chosen.value - best.value, 2),
             ),
             *words,
@@ -375,25 +376,25 @@ def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: b
     if others[0].value - chosen.value > CLOSE:
         first = say(
             "The best choice here, at {value}. Next comes “{choice}”, at {other}.",
-            value=format_bar_value(chosen, say),
+            value=format_value_of_bar(chosen, say),
             choice=others[0].brief,
-            other=format_bar_value(others[0], say),
+            other=format_value_of_bar(others[0], say),
         )
     elif chosen.value - best.value > CLOSE:
         first = say(
             "No other choice was surely better: this one comes to {value}. “{choice}” is {less} lower, which is too "
             "little to rely on.",
-            value=format_bar_value(chosen, say),
+            value=format_value_of_bar(chosen, say),
             less=say.decimal(chosen.value - best.value, 2),
             choice=best.brief,
         )
     else:
         first = say(
-            "There was no clearly better choice: this one comes to {value}.", value=format_bar_value(chosen, say)
+            "There was no clearly better choice: this one comes to {value}.", value=format_value_of_bar(chosen, say)
         )
-    worst = say("Worst here: “{choice}”, at {value}.", choice=bars[-1].brief, value=format_bar_value(bars[-1], say))
+    worst = say("Worst here: “{choice}”, at {value}.", choice=bars[-1].brief, value=format_value_of_bar(bars[-1], say))
     return (*words, first) if words or bars[-1].chosen or len(bars) < 3 else (first, worst)
 
 
-def format_bar_value(bar: Bar, say: Say) -> str:
+def format_value_of_bar(bar: Bar, say: Say) -> str:
     return say.decimal(bar.value, 2)

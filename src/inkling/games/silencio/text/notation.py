@@ -7,31 +7,35 @@ from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, msg
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
-from inkling.games.silencio.rules.effects import lights_by_colour, predict_play, would_change_nothing
+from inkling.games.silencio.rules.effect_queries import (
+    lights_by_colour,
+    predict_play,
+    would_effect_change_nothing,
+)
 from inkling.games.silencio.rules.events import Event, NoEffect
 
-WITH_CARD: tuple[tuple[str, type[act.Give | act.Play | act.Take | act.Lay]], ...] = (
-    ("give", act.Give),
-    ("play", act.Play),
-    ("take", act.Take),
-    ("lay", act.Lay),
+WITH_CARD: tuple[tuple[str, type[act.GiveCard | act.PlayCard | act.TakeCard | act.LayCard]], ...] = (
+    ("give", act.GiveCard),
+    ("play", act.PlayCard),
+    ("take", act.TakeCard),
+    ("lay", act.LayCard),
 )
 READ: dict[str, act.Action] = {
-    "start": act.Start(),
-    "wait": act.Wait(),
-    "draw": act.Draw(),
-    "pass": act.Pass(),
-    "shield": act.Shield(),
-    "decline": act.Decline(),
-    "end": act.End(),
-    "say dead": act.Speak("dead"),
-    **{f"say high {colour}": act.Speak("high", colour) for colour in COLOURS},
-    **{f"say spare {colour}": act.Speak("spare", colour) for colour in COLOURS},
+    "start": act.TakeStartCard(),
+    "wait": act.LeaveStartCard(),
+    "draw": act.DrawRandomCard(),
+    "pass": act.PassTurn(),
+    "shield": act.UseShield(),
+    "decline": act.DeclineLightEffect(),
+    "end": act.EndTurn(),
+    "say dead": act.MakeStatement("dead"),
+    **{f"say high {colour}": act.MakeStatement("high", colour) for colour in COLOURS},
+    **{f"say spare {colour}": act.MakeStatement("spare", colour) for colour in COLOURS},
     **{f"shrine {colour}": act.UseShrine(colour, colour) for colour in COLOURS},
     **{f"shrine large {colour}": act.UseShrine("large", colour) for colour in COLOURS},
     **{f"{verb} {card}": kind(card) for verb, kind in WITH_CARD for card in ALL},
-    **{f"name {seat}": act.Name(Seat(seat)) for seat in range(4)},
-    **{f"exchange {kind}": act.Exchange(kind) for kind in get_args(act.ExchangeKind)},
+    **{f"name {seat}": act.NamePlayer(Seat(seat)) for seat in range(4)},
+    **{f"exchange {kind}": act.ChooseExchange(kind) for kind in get_args(act.ExchangeKind)},
     "time-up": TimeUp(),
     "abandon": Abandon(),
 }
@@ -90,13 +94,13 @@ EXCHANGE_LABELS = {
     "new-oracle": msg("Lay out a new Oracle"),
 }
 PLAIN = {
-    act.Start: msg("Take the start card"),
-    act.Wait: msg("Wait"),
-    act.Draw: msg("Draw one of your cards at random"),
-    act.Pass: msg("Pass"),
-    act.Shield: msg("Shield the next card"),
-    act.Decline: msg("Decline the effect"),
-    act.End: msg("End your turn"),
+    act.TakeStartCard: msg("Take the start card"),
+    act.LeaveStartCard: msg("Wait"),
+    act.DrawRandomCard: msg("Draw one of your cards at random"),
+    act.PassTurn: msg("Pass"),
+    act.UseShield: msg("Shield the next card"),
+    act.DeclineLightEffect: msg("Decline the effect"),
+    act.EndTurn: msg("End your turn"),
     TimeUp: msg("Time is up"),
     Abandon: msg("Abandon the game"),
 }
@@ -126,45 +130,45 @@ def full_card_name(card: CardId, say: Say) -> str:
 def label_action(action: act.Action, sight: Sight[act.Action, Event, st.View], say: Say) -> str:
     """Return the label of an action for buttons and lists."""
     match action:
-        case act.Play(card):
+        case act.PlayCard(card):
             return say(
                 "Play {card} ({effect})",
                 card=short_card_name(card, say),
                 effect=describe_expected_effect(sight.view, card, say),
             )
         case act.UseShrine(shrine, colour):
-            return label_shrine(shrine, colour, sight.view, say)
+            return label_using_shrine(shrine, colour, sight.view, say)
         case _:
-            return label_by_stage(sight.view.stage, sight.view.seats, action, say)
+            return label_action_by_stage(sight.view.stage, sight.view.seats, action, say)
 
 
-def label_without_effect(action: act.Action, label: str) -> str:
+def cut_effect_from_label(action: act.Action, label: str) -> str:
     """Return the label without its effect, which is in brackets at the end. Only labels of actions with an effect are
     cut, because a player's name can contain brackets."""
-    return label.partition(" (")[0] if isinstance(action, act.Play | act.UseShrine) else label
+    return label.partition(" (")[0] if isinstance(action, act.PlayCard | act.UseShrine) else label
 
 
-def label_by_stage(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
+def label_action_by_stage(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
     """Return the label of an action other than playing a card or using a shrine; it depends only on the stage."""
     match action:
-        case act.Give(card):
-            return label_give_card(card, stage, seats, say)
-        case act.Take(card) if isinstance(stage, st.TakingOracle):
+        case act.GiveCard(card):
+            return label_giving_card(card, stage, seats, say)
+        case act.TakeCard(card) if isinstance(stage, st.TakeOracleCardStage):
             return say("Take {card} from the Oracle", card=short_card_name(card, say))
-        case act.Take(card):
+        case act.TakeCard(card):
             return say("Take {card} into your hand", card=short_card_name(card, say))
-        case act.Lay(card) if isinstance(stage, st.LayingOracle):
+        case act.LayCard(card) if isinstance(stage, st.LayOracleCardStage):
             return say("Put {card} into the Oracle", card=short_card_name(card, say))
-        case act.Lay(card):
+        case act.LayCard(card):
             return say("Put {card} face up", card=short_card_name(card, say))
-        case act.Name(seat) if say.me(seat):
+        case act.NamePlayer(seat) if say.me(seat):
             return say("Choose yourself")
-        case act.Name(seat):
+        case act.NamePlayer(seat):
             return say("Choose {name}", name=say.name(seat))
-        case act.Play() | act.UseShrine():
+        case act.PlayCard() | act.UseShrine():
             raise AssertionError("these depend on more")
-        case act.Speak() | act.Exchange():
-            return label_statement(action, say)
+        case act.MakeStatement() | act.ChooseExchange():
+            return label_tavern_statement(action, say)
         case _:
             return say(PLAIN[type(action)])
 
@@ -174,26 +178,26 @@ def describe_expected_effect(view: st.View, card: CardId, say: Say) -> str:
     effect, _, no_effect = predict_play(view, card)
     if no_effect is not None:
         return say(NO_EFFECTS[no_effect])
-    return say((IDLE if would_change_nothing(effect, card, view) else EFFECTS)[effect])
+    return say((IDLE if would_effect_change_nothing(effect, card, view) else EFFECTS)[effect])
 
 
-def label_give_card(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
+def label_giving_card(card: CardId, stage: st.SeenStage, seats: int, say: Say) -> str:
     name = short_card_name(card, say)
-    if type(stage) is st.PassingOn:
+    if type(stage) is st.PassingOnStage:
         return say("Pass {card} on to {whom}", card=name, whom=say.whom(Seat((stage.seat + 1) % seats)))
-    if type(stage) is st.HandingOver:
+    if type(stage) is st.HandOverCardStage:
         return say("Give {card} to {whom}", card=name, whom=say.whom(stage.partner))
-    if type(stage) is st.GivingBack:
+    if type(stage) is st.GiveCardBackStage:
         return say("Give {card} to {whom} in return", card=name, whom=say.whom(stage.to))
     return say("Give away {card} from the Oracle", card=name)
 
 
-def label_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:
+def label_using_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:
     effect = say(EFFECTS[lights_by_colour(view.options)[colour]])
     return say(SHRINE_LABELS[shrine], colour=say(COLOUR_NAMES[colour]), effect=effect)
 
 
-def label_statement(action: act.Speak | act.Exchange, say: Say) -> str:
-    if isinstance(action, act.Exchange):
+def label_tavern_statement(action: act.MakeStatement | act.ChooseExchange, say: Say) -> str:
+    if isinstance(action, act.ChooseExchange):
         return say(EXCHANGE_LABELS[action.kind])
     return say(SPEECHES[action.about], colour="" if action.colour is None else say(COLOUR_NAMES[action.colour]))

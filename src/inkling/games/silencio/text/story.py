@@ -13,9 +13,9 @@ Pair: TypeAlias = tuple[str, str] | tuple[str, str, str]
 """Sentences for the acting player and for the others; a third one for a player who receives something."""
 
 PLAIN: dict[type[ev.Event], Pair] = {
-    ev.Started: (msg("You take the start card."), msg("{name} takes the start card.")),
+    ev.StartCardTaken: (msg("You take the start card."), msg("{name} takes the start card.")),
     ev.Passed: (msg("You pass."), msg("{name} passes.")),
-    ev.Declined: (msg("You decline the effect."), msg("{name} declines the effect.")),
+    ev.LightEffectDeclined: (msg("You decline the effect."), msg("{name} declines the effect.")),
     ev.TurnEnded: (msg("You end your turn."), msg("{name} ends the turn.")),
 }
 WITH_CARD: dict[type[ev.Event], Pair] = {
@@ -23,11 +23,14 @@ WITH_CARD: dict[type[ev.Event], Pair] = {
         msg("You draw {card} at random. It doesn’t fit, so you take it back."),
         msg("{name} draws {card} at random. It doesn’t fit and goes back."),
     ),
-    ev.TakenBack: (msg("You take {card} from its row into your hand."), msg("{name} takes {card} from its row.")),
-    ev.LaidOpen: (msg("You put {card} face up."), msg("{name} puts {card} face up.")),
+    ev.CardTakenBack: (msg("You take {card} from its row into your hand."), msg("{name} takes {card} from its row.")),
+    ev.CardLaidFaceUp: (msg("You put {card} face up."), msg("{name} puts {card} face up.")),
     ev.OracleTaken: (msg("You take {card} from the Oracle."), msg("{name} takes {card} from the Oracle.")),
     ev.OracleLaid: (msg("You put {card} into the Oracle."), msg("{name} puts {card} into the Oracle.")),
-    ev.GiftChosen: (msg("You choose {card} from the Oracle."), msg("{name} chooses {card} from the Oracle.")),
+    ev.OracleCardChosenAsGift: (
+        msg("You choose {card} from the Oracle."),
+        msg("{name} chooses {card} from the Oracle."),
+    ),
 }
 
 PASSED_ON = (
@@ -118,11 +121,11 @@ def describe_event(event: ev.Event, options: Options, say: Say) -> str:
     return TELLERS[type(event)](event, say)
 
 
-def describe_plain(event: ev.Plain, say: Say) -> str:
+def describe_event_without_card(event: ev.Plain, say: Say) -> str:
     return sentence_for_viewer(PLAIN[type(event)], event.seat, say)
 
 
-def describe_with_card(event: ev.WithCard, say: Say) -> str:
+def describe_event_with_card(event: ev.WithCard, say: Say) -> str:
     return sentence_for_viewer(WITH_CARD[type(event)], event.seat, say, card=short_card_name(event.card, say))
 
 
@@ -132,16 +135,20 @@ def describe_shrine(event: ev.ShrineUsed, say: Say) -> str:
 
 
 def describe_card_handed_over(event: ev.HandedOver, say: Say) -> str:
-    return sentence_about_two(HANDED_BACK if event.back else HANDED_OVER, event.giver, event.receiver, say, event.card)
+    return sentence_about_two_players(
+        HANDED_BACK if event.back else HANDED_OVER, event.giver, event.receiver, say, event.card
+    )
 
 
-def describe_gift(event: ev.Gifted, say: Say) -> str:
+def describe_given_oracle_card(event: ev.OracleCardGiven, say: Say) -> str:
     pair, joins = (GIFTED, short_card_name(event.refill, say)) if event.refill is not None else (HANDED_OVER, "")
-    return sentence_about_two(pair, event.seat, event.receiver, say, event.card, refill=joins)
+    return sentence_about_two_players(pair, event.seat, event.receiver, say, event.card, refill=joins)
 
 
-def describe_named(event: ev.Named, say: Say) -> str:
-    return sentence_about_two(NAMED_ONESELF if event.seat == event.named else NAMED, event.seat, event.named, say)
+def describe_named_player(event: ev.PlayerNamed, say: Say) -> str:
+    return sentence_about_two_players(
+        NAMED_ONESELF if event.seat == event.named else NAMED, event.seat, event.named, say
+    )
 
 
 def sentence_for_viewer(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
@@ -150,7 +157,9 @@ def sentence_for_viewer(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
     return say(pair[0 if say.me(actor) else 1], name=say.name(actor), **more)
 
 
-def sentence_about_two(pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str) -> str:
+def sentence_about_two_players(
+    pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str
+) -> str:
     """Return the version of the sentence for this viewer, for an event with a second player: the first of the three for
     the actor, the last for `whom`, the second for all others."""
     sentence = pair[0] if say.me(actor) else pair[-1] if say.me(whom) else pair[1]
@@ -170,14 +179,14 @@ def describe_deal(event: ev.Dealt, say: Say) -> str:
     )
 
 
-def describe_renewal(event: ev.OracleRenewed, say: Say) -> str:
+def describe_oracle_renewal(event: ev.OracleRenewed, say: Say) -> str:
     oracle = list_card_names(event.oracle, say)
     if not event.boxed:
         return say("The new Oracle: {oracle}.", oracle=oracle)
     return say("The old Oracle goes into the box. The new one: {oracle}.", oracle=oracle)
 
 
-def describe_played(event: ev.Played, say: Say) -> str:
+def describe_played_card(event: ev.Played, say: Say) -> str:
     effect, card = say(describe_card_effect(event)), short_card_name(event.card, say)
     if event.owner == event.seat:
         return sentence_for_viewer(DRAWN if event.drawn else PLAYED, event.seat, say, card=card, effect=effect)
@@ -196,7 +205,7 @@ def describe_card_effect(event: ev.Played) -> str:
     return EFFECTS[str(event.effect)]
 
 
-def describe_statement(event: ev.Stated, say: Say) -> str:
+def describe_statement(event: ev.StatementMade, say: Say) -> str:
     if event.about == "dead":
         return say.many("{n} of my cards is dead.", "{n} of my cards are dead.", event.count or 0)
     assert event.colour is not None
@@ -220,24 +229,28 @@ def list_cards_by_colour(cards: Cards, say: Say) -> str:
 TELLERS: dict[type[ev.Event], Callable[[Any, Say], str]] = {
     ev.Dealt: describe_deal,
     ev.StartAsked: lambda event, say: say("You’re asked: take the start card, or wait?"),
-    ev.Waited: lambda event, say: say("You wait."),
-    **dict.fromkeys(PLAIN, describe_plain),
-    **dict.fromkeys(WITH_CARD, describe_with_card),
-    ev.PassedOn: lambda event, say: sentence_about_two(PASSED_ON, event.giver, event.receiver, say, event.card),
-    ev.Played: describe_played,
+    ev.StartCardLeft: lambda event, say: say("You wait."),
+    **dict.fromkeys(PLAIN, describe_event_without_card),
+    **dict.fromkeys(WITH_CARD, describe_event_with_card),
+    ev.CardPassedOn: lambda event, say: sentence_about_two_players(
+        PASSED_ON, event.giver, event.receiver, say, event.card
+    ),
+    ev.Played: describe_played_card,
     ev.ShrineUsed: describe_shrine,
-    ev.Stated: lambda event, say: sentence_for_viewer(STATED, event.seat, say, words=describe_statement(event, say)),
+    ev.StatementMade: lambda event, say: sentence_for_viewer(
+        STATED, event.seat, say, words=describe_statement(event, say)
+    ),
     ev.TavernOpened: lambda event, say: say("The tavern opens."),
-    ev.PendingMade: lambda event, say: say(PENDING[event.effect]),
-    ev.NothingDone: lambda event, say: say(NOTHING[event.effect]),
-    ev.Named: describe_named,
+    ev.PendingEffectMade: lambda event, say: say(PENDING[event.effect]),
+    ev.EffectSkipped: lambda event, say: say(NOTHING[event.effect]),
+    ev.PlayerNamed: describe_named_player,
     ev.ExchangeChosen: lambda event, say: sentence_for_viewer(
         EXCHANGE_CHOSEN, event.seat, say, exchange=say(EXCHANGES[event.kind])
     ),
-    ev.PartnerNamed: lambda event, say: sentence_about_two(PARTNER_NAMED, event.seat, event.partner, say),
+    ev.PartnerNamed: lambda event, say: sentence_about_two_players(PARTNER_NAMED, event.seat, event.partner, say),
     ev.HandedOver: describe_card_handed_over,
-    ev.Gifted: describe_gift,
-    ev.OracleRenewed: describe_renewal,
+    ev.OracleCardGiven: describe_given_oracle_card,
+    ev.OracleRenewed: describe_oracle_renewal,
     ev.Ended: lambda event, say: say(ENDINGS[event.reason]),
 }
 """The function that describes each type of event. A dict lookup is faster than checking each type."""

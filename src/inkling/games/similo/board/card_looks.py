@@ -4,10 +4,10 @@ from functools import cache
 
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import NOTHING, Html, escape
-from inkling.games.board_kit.addresses import board_file_url
-from inkling.games.similo.board.faces import load_looks
+from inkling.games.board_kit.picture_urls import board_file_url
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.decks import card_name, write_card_notation
 from inkling.games.similo.rules.state import Options
 
 SHY = "\u00ad"
@@ -25,51 +25,51 @@ BREAKS = {
 
 
 @cache
-def draw_icon(name: str) -> Html:
+def draw_game_icon(name: str) -> Html:
     """Draw an icon of the game's sprite. It has no text, so the caller writes its meaning next to it."""
     symbols = board_file_url("similo", "symbols.svg")
     return Html(f'<svg class="i" aria-hidden="true"><use href="{symbols}#{name}"/></svg>')
 
 
-def name_with_hyphens(card: CardId, options: Options, lang: str) -> str:
+def name_with_soft_hyphens(card: CardId, options: Options, lang: str) -> str:
     """Return the card's name, with soft hyphens where it may break."""
     return " ".join(BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
 
 
-def draw_name(card: CardId, options: Options, lang: str) -> Html:
+def draw_card_name(card: CardId, options: Options, lang: str) -> Html:
     """Return the card's name as HTML, with soft hyphens as possible line breaks."""
-    return Html(escape(name_with_hyphens(card, options, lang)))
+    return Html(escape(name_with_soft_hyphens(card, options, lang)))
 
 
-def id_of_enlarged_card(card: CardId, options: Options) -> str:
+def html_id_of_enlarged_card(card: CardId, options: Options) -> str:
     """Return the HTML ID of the popover with the enlarged card."""
-    return f"k-{escape(write_card(card, options))}"
+    return f"k-{escape(write_card_notation(card, options))}"
 
 
-def draw_portrait(card: CardId, options: Options, lang: str, pictures: str) -> Html:
+def draw_portrait_or_plate(card: CardId, options: Options, lang: str, pictures: str) -> Html:
     """Draw the card's picture without its name, which the caller adds. Decks without pictures get a plate, drawn once
     per page and referenced."""
-    if card in load_looks():
-        return Html(f'<img src="{pictures}/{face_id(card)}.svg" alt="">')
+    if card in load_looks_of_portraits():
+        return Html(f'<img src="{pictures}/{html_id_of_face(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))
     own = f'<img src="{pictures}/{escape(card)}" alt="" loading="lazy">' if pictures.endswith("/own") else ""
-    use = f'<svg viewBox="18 18 264 284" preserveAspectRatio="xMidYMid slice"><use href="#{plate_id(card, options)}" width="300" height="420"/></svg>'
+    use = f'<svg viewBox="18 18 264 284" preserveAspectRatio="xMidYMid slice"><use href="#{html_id_of_plate(card, options)}" width="300" height="420"/></svg>'
     return Html(f'<span class="plate" aria-hidden="true">{use}<b>{letters}</b>{own}</span>')
 
 
-def face_id(card: CardId) -> str:
+def html_id_of_face(card: CardId) -> str:
     return card.replace("/", "-")
 
 
-def plate_id(card: CardId, options: Options) -> str:
-    return f"p-{escape(write_card(card, options))}"
+def html_id_of_plate(card: CardId, options: Options) -> str:
+    return f"p-{escape(write_card_notation(card, options))}"
 
 
 def draw_plate_symbol(card: CardId, options: Options) -> Html:
     """Draw the plate of a card without a portrait as an SVG symbol, for references; empty if the card has a
     portrait."""
-    if card in load_looks():
+    if card in load_looks_of_portraits():
         return NOTHING
     drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
-    opened = drawing.replace("<symbol", f'<symbol id="{plate_id(card, options)}"', 1)
+    opened = drawing.replace("<symbol", f'<symbol id="{html_id_of_plate(card, options)}"', 1)
     return Html(opened.removesuffix("</svg>") + "</symbol>")

@@ -7,9 +7,9 @@ from inkling.core.crowd import CrowdHooks, CrowdQuestion
 from inkling.core.looking_back import MomentChoice
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.similo.board.card_looks import draw_portrait
+from inkling.games.similo.board.card_looks import draw_portrait_or_plate
 from inkling.games.similo.rules.actions import Action
-from inkling.games.similo.rules.decks import card_name, read_card, write_card
+from inkling.games.similo.rules.decks import card_name, read_card_notation, write_card_notation
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import View
 from inkling.games.similo.rules.voting import characters_left
@@ -22,13 +22,13 @@ def find_question(sight: Sight[Action, Event, View]) -> CrowdQuestion | None:
     scene = sight.view.scene
     if scene.ended is not None:
         return None
-    choices = tuple(write_card(card, scene.options) for card in characters_left(scene))
+    choices = tuple(write_card_notation(card, scene.options) for card in characters_left(scene))
     return CrowdQuestion(SECRET, scene.round, choices)
 
 
 def find_answers(sight: Sight[Action, Event, View]) -> Mapping[str, str]:
     secret = sight.view.secret
-    return {} if secret is None else {SECRET: write_card(secret, sight.view.scene.options)}
+    return {} if secret is None else {SECRET: write_card_notation(secret, sight.view.scene.options)}
 
 
 def write_question(sight: Sight[Action, Event, View], say: Say) -> str:
@@ -37,10 +37,10 @@ def write_question(sight: Sight[Action, Event, View], say: Say) -> str:
 
 def draw_choice(choice: str, sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentChoice:
     options = sight.view.scene.options
-    card = read_card(choice, options)
+    card = read_card_notation(choice, options)
     assert card is not None
     name = card_name(card, options, say.lang)
-    return MomentChoice(choice, name, draw_portrait(card, options, say.lang, context.pictures))
+    return MomentChoice(choice, name, draw_portrait_or_plate(card, options, say.lang, context.pictures))
 
 
 CROWD: CrowdHooks[Action, Event, View] = CrowdHooks(

@@ -8,17 +8,22 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.banter import waiting_line
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading, draw_badge
-from inkling.games.board_kit.people import draw_initial_avatar, flag_of_seat
-from inkling.games.similo.board.card_looks import draw_icon
+from inkling.games.board_kit.bot_remarks import draw_remark_while_waiting
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.dock import (
+    draw_action_form,
+    draw_disabled_button,
+    draw_dock_heading,
+    draw_label_next_to_question,
+)
+from inkling.games.board_kit.people import draw_initial_avatar, flag_of_seat_or_false
+from inkling.games.similo.board.card_looks import draw_game_icon
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import BALLOTS, Scene
 from inkling.games.similo.rules.voting import confirmations_needed, list_guessers, number_to_remove
-from inkling.games.similo.text.banter import GIVER_WAITS, GUESSERS_WAIT
-from inkling.games.similo.text.screen import describe_agreement
+from inkling.games.similo.text.bot_remarks import GIVER_WAITS, GUESSERS_WAIT
 from inkling.games.similo.text.story import list_cards
+from inkling.games.similo.text.text_screen import describe_agreement
 
 REMOVE_NOW = ("", msg("Remove one"), msg("Remove two"), msg("Remove three"), msg("Remove four"))
 CONFIRM_NOW = (
@@ -46,15 +51,15 @@ class RemovalDock(Struct, frozen=True):
     lesson: bool
 
 
-def dock_while_waiting_for_clue(scene: Scene, remove: int, context: BoardContext, say: Say) -> Html:
+def dock_for_viewers_awaiting_clue(scene: Scene, remove: int, context: BoardContext, say: Say) -> Html:
     """Draw the dock for viewers who wait for the clue."""
     giver = scene.giver
-    banter = waiting_line(GIVER_WAITS, giver, context.bots, say, scene.grid, scene.round)
-    waiting = draw_wait_for_clue(giver, scene.round, remove, flag_of_seat(context.away, giver), say)
+    banter = draw_remark_while_waiting(GIVER_WAITS, giver, context.bots, say, scene.grid, scene.round)
+    waiting = draw_dock_waiting_for_clue(giver, scene.round, remove, flag_of_seat_or_false(context.away, giver), say)
     return waiting if context.lesson else Html(waiting + banter)
 
 
-def draw_wait_for_clue(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
+def draw_dock_waiting_for_clue(giver: Seat, round: int, remove: int, away: bool, say: Say) -> Html:
     if say.me(giver):
         heading = say("You’re choosing a clue")
     else:
@@ -65,28 +70,28 @@ def draw_wait_for_clue(giver: Seat, round: int, remove: int, away: bool, say: Sa
         words = say("{name} is away.", name=say.name(giver))
         gone = f'<p class="token">{escape(words)}</p>'
     return Html(
-        f'{dock_heading(heading, draw_badge(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}'
+        f'{draw_dock_heading(heading, draw_label_next_to_question(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}'
     )
 
 
 def draw_removal_dock(vote: RemovalDock, say: Say) -> Html:
     scene = vote.scene
-    people = draw_voters(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
+    people = draw_guessers_and_votes(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
     if not vote.acts or vote.seat is None:
-        return Html(f"{draw_spectator_heading(vote, say)}{people}{guessers_remark(vote, say)}")
+        return Html(f"{draw_spectator_heading(vote, say)}{people}{draw_bot_guesser_remark(vote, say)}")
     order = draw_marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
     return Html(
-        f'{order}<p class="say">{describe_ballot(scene, say)}{describe_what_is_next(scene, vote.seat, say)}</p>'
+        f'{order}<p class="say">{describe_ballot(scene, say)}{describe_next_step_or_consequence(scene, vote.seat, say)}</p>'
         f"{people}{draw_removal_form(vote, say)}"
     )
 
 
-@cached_drawing
+@cache_drawing
 def draw_marking_heading(marked: int, all: int, say: Say) -> Html:
-    return dock_heading(say(REMOVE_NOW[all]), draw_badge(count_marks(marked, all, say)))
+    return draw_dock_heading(say(REMOVE_NOW[all]), draw_label_next_to_question(draw_mark_count(marked, all, say)))
 
 
-def count_marks(marked: int, all: int, say: Say) -> str:
+def draw_mark_count(marked: int, all: int, say: Say) -> str:
     if marked > all:
         return say("{n} marked, {more} too many", n=marked, more=marked - all)
     return say("{n} of {all} marked", n=marked, all=all)
@@ -100,13 +105,13 @@ def draw_removal_form(vote: RemovalDock, say: Say) -> Html:
     return draw_confirm_form(number_to_remove(scene), marked, vote.confirm, waits, vote.ask, vote.post, say)
 
 
-@cached_drawing
+@cache_drawing
 def draw_confirm_form(all: int, marked: int, confirm: bool, waits: bool, ask: int | None, post: str, say: Say) -> Html:
     if confirm:
         button = f'<button class="btn wide" name="do" value="confirm">{escape(say(CONFIRM_NOW[all]))}</button>'
     else:
-        button = disabled_button(describe_missing_marks(all, marked, say)) if waits else ""
-    return action_form(post, ask, button)
+        button = draw_disabled_button(describe_missing_marks(all, marked, say)) if waits else ""
+    return draw_action_form(post, ask, button)
 
 
 def describe_missing_marks(all: int, marked: int, say: Say) -> str:
@@ -124,27 +129,29 @@ def draw_spectator_heading(vote: RemovalDock, say: Say) -> Html:
     scene = vote.scene
     text = escape(describe_agreement(scene, say)) if scene.seats > 2 else ""
     return Html(
-        f'{describe_who_chooses(list_guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{describe_ballot(scene, say)}{text}</p>'
+        f'{describe_awaited_guessers(list_guessers(scene.giver, scene.seats), number_to_remove(scene), say)}<p class="say">{describe_ballot(scene, say)}{text}</p>'
     )
 
 
-def guessers_remark(vote: RemovalDock, say: Say) -> Html:
+def draw_bot_guesser_remark(vote: RemovalDock, say: Say) -> Html:
     """Draw a bot's remark, shown if the viewer waits only for bots."""
     scene = vote.scene
     seats = list_guessers(scene.giver, scene.seats)
-    if vote.lesson or not all(flag_of_seat(vote.bots, seat) for seat in seats):
+    if vote.lesson or not all(flag_of_seat_or_false(vote.bots, seat) for seat in seats):
         return NOTHING
-    return waiting_line(GUESSERS_WAIT, seats[scene.round % len(seats)], vote.bots, say, scene.round, scene.grid)
+    return draw_remark_while_waiting(
+        GUESSERS_WAIT, seats[scene.round % len(seats)], vote.bots, say, scene.round, scene.grid
+    )
 
 
-@cached_drawing
-def describe_who_chooses(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
+@cache_drawing
+def describe_awaited_guessers(seats: tuple[Seat, ...], all: int, say: Say) -> Html:
     if len(seats) == 1:
         heading = say("{name} is choosing", name=say.name(seats[0]))
     else:
         heading = say("The guessers are choosing")
     order = say.many("{n} must go", "{n} must go", all)
-    return dock_heading(heading, draw_badge(order))
+    return draw_dock_heading(heading, draw_label_next_to_question(order))
 
 
 def describe_ballot(scene: Scene, say: Say) -> Html:
@@ -155,18 +162,20 @@ def describe_ballot(scene: Scene, say: Say) -> Html:
     return Html(f"{escape(words)} ")
 
 
-def describe_what_is_next(scene: Scene, seat: Seat, say: Say) -> Html:
+def describe_next_step_or_consequence(scene: Scene, seat: Seat, say: Say) -> Html:
     """Return one sentence: what this seat still has to do, or what confirming would cause."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
         return Html(escape(say("You’re advising: mark who should go. It’s up to {names} to confirm.", names=names)))
     marks, all = scene.marks[seat], number_to_remove(scene)
     return (
-        describe_consequence(scene, seat, marks, say) if len(marks) == all else draw_mark_progress(len(marks), all, say)
+        describe_consequence_of_confirming(scene, seat, marks, say)
+        if len(marks) == all
+        else draw_mark_progress(len(marks), all, say)
     )
 
 
-@cached_drawing
+@cache_drawing
 def draw_mark_progress(marked: int, all: int, say: Say) -> Html:
     if marked > all:
         text = say.many(
@@ -181,7 +190,7 @@ def draw_mark_progress(marked: int, all: int, say: Say) -> Html:
     return Html(escape(text))
 
 
-def describe_consequence(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
+def describe_consequence_of_confirming(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
     """Return a sentence about what happens if this seat confirms these cards. If it already has, name the seats it
     waits for."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
@@ -259,30 +268,30 @@ def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -
     return say("You don’t all agree: {names} confirmed something else. Talk it over or change your marks.", names=names)
 
 
-def draw_voters(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
+def draw_guessers_and_votes(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
     """Draw every guesser with their number of marks and their vote, so that missing votes are visible at a glance."""
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in list_guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
-        gone = flag_of_seat(away, seat) and not say.me(seat)
+        gone = flag_of_seat_or_false(away, seat) and not say.me(seat)
         captain = several and seat == scene.captain
-        rows.append(draw_voter(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
+        rows.append(draw_guesser_and_vote(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
     return Html(f'<ul class="votes">{"".join(rows)}</ul>')
 
 
-@cached_drawing
-def draw_voter(
+@cache_drawing
+def draw_guesser_and_vote(
     seat: Seat, part: str, marked: int, all: int, captain: bool, away: bool, bots: tuple[bool, ...], say: Say
 ) -> Html:
     confirmed, captains = escape(say("confirmed")), escape(say("captain"))
     if part == "confirmed":
-        text = f'<span class="ok">{draw_icon("check")} {confirmed}</span>'
+        text = f'<span class="ok">{draw_game_icon("check")} {confirmed}</span>'
     elif away:
         text = escape(say("is away"))
     elif part == "advises":
         text = escape(say("advising"))
     elif marked:
-        text = escape(say("{n} of {all}", n=marked, all=all) if marked <= all else count_marks(marked, all, say))
+        text = escape(say("{n} of {all}", n=marked, all=all) if marked <= all else draw_mark_count(marked, all, say))
     else:
         text = escape(say("are thinking") if say.me(seat) else say("is thinking"))
     leads = f'<span class="more">, {captains}</span>' if captain else ""

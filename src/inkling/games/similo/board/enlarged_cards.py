@@ -7,15 +7,15 @@ during a play, so they reveal nothing about hands.
 from inkling.art.portrait import describe
 from inkling.core.html import Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.similo.board.card_looks import (
-    draw_name,
+    draw_card_name,
     draw_plate_symbol,
-    draw_portrait,
-    face_id,
-    id_of_enlarged_card,
+    draw_portrait_or_plate,
+    html_id_of_enlarged_card,
+    html_id_of_face,
 )
-from inkling.games.similo.board.faces import load_looks
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.rules.cards import CardId, Cards, line_of_card
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
@@ -24,13 +24,13 @@ MOST_SHEETS = 90
 """Most cards of an uploaded deck that have a sheet. In larger decks only cards in play have one."""
 
 
-@cached_drawing
+@cache_drawing
 def list_cards_to_enlarge(grid: Cards, others: Cards) -> Cards:
     """Return the twelve characters and all possible clue cards, each once."""
     return tuple(dict.fromkeys((*grid, *others)))
 
 
-@cached_drawing
+@cache_drawing
 def draw_enlarged_cards(cards: Cards, options: Options, pictures: str, say: Say) -> Html:
     plates = "".join(draw_plate_symbol(card, options) for card in cards)
     defined = f'<svg class="sr" aria-hidden="true">{plates}</svg>' if plates else ""
@@ -38,20 +38,20 @@ def draw_enlarged_cards(cards: Cards, options: Options, pictures: str, say: Say)
 
 
 def draw_card_dialog(card: CardId, options: Options, pictures: str, say: Say) -> Html:
-    where = id_of_enlarged_card(card, options)
+    where = html_id_of_enlarged_card(card, options)
     line, close = line_of_card(card, say.lang), escape(say("Close"))
     line_html = f"<p>{escape(line)}</p>" if line else ""
     return Html(
-        f'<div popover class="closer" id="{where}"><h2>{draw_name(card, options, say.lang)}</h2>{draw_large_card(card, options, pictures, say)}{line_html}'
+        f'<div popover class="closer" id="{where}"><h2>{draw_card_name(card, options, say.lang)}</h2>{draw_large_card(card, options, pictures, say)}{line_html}'
         f'<button type="button" class="btn quiet" popovertarget="{where}" popovertargetaction="hide" autofocus>{close}</button></div>'
     )
 
 
 def draw_large_card(card: CardId, options: Options, pictures: str, say: Say) -> Html:
-    looked = load_looks().get(card)
+    looked = load_looks_of_portraits().get(card)
     if looked is None:
-        return Html(draw_portrait(card, options, say.lang, pictures))
+        return Html(draw_portrait_or_plate(card, options, say.lang, pictures))
     alt = say("{name}: {looks}.", name=card_name(card, options, say.lang), looks=describe(looked, say))
     return Html(
-        f'<img src="{pictures}/{face_id(card)}.svg" alt="{escape(alt)}" width="300" height="420" loading="lazy">'
+        f'<img src="{pictures}/{html_id_of_face(card)}.svg" alt="{escape(alt)}" width="300" height="420" loading="lazy">'
     )

@@ -2,16 +2,21 @@
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.dock import action_form, disabled_button, dock_heading
-from inkling.games.similo.board.card_looks import draw_icon, draw_name, draw_portrait, id_of_enlarged_card
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.dock import draw_action_form, draw_disabled_button, draw_dock_heading
+from inkling.games.similo.board.card_looks import (
+    draw_card_name,
+    draw_game_icon,
+    draw_portrait_or_plate,
+    html_id_of_enlarged_card,
+)
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.decks import card_name, write_card_notation
 from inkling.games.similo.rules.state import Options
 
 
-def draw_clue_choice(
+def draw_clue_choice_form(
     options: Options,
     hand: Cards,
     legal: tuple[Clue, ...],
@@ -29,47 +34,47 @@ def draw_clue_choice(
         escape(say("Upright: in common. Sideways: different.")),
         say("Choose a card first"),
     )
-    ways = f'<div class="none"><p class="say">{text}</p>{disabled_button(first)}</div>' + "".join(
+    ways = f'<div class="none"><p class="say">{text}</p>{draw_disabled_button(first)}</div>' + "".join(
         draw_orientation_buttons(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
         for place, card in enumerate(hand, start=1)
     )
     legend = escape(say("Your clue cards"))
     return Html(
-        f'{dock_heading(heading)}<fieldset class="hand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
-        f"{action_form(post, ask, ways)}"
+        f'{draw_dock_heading(heading)}<fieldset class="hand"><legend class="sr">{legend}</legend>{cards}</fieldset>'
+        f"{draw_action_form(post, ask, ways)}"
     )
 
 
 def draw_hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> Html:
     """Draw a card of the hand. Its radio button is outside the form, so that selecting a card sends nothing. Tapping a
     selected card enlarges it."""
-    key = f"h-{escape(write_card(card, options))}"
+    key = f"h-{escape(write_card_notation(card, options))}"
     look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
     return Html(
         f'<div class="hand-card" data-key="pc-{key}"><input class="pickr h{place}" type="radio" name="hand" id="{key}">'
-        f'<label for="{key}" data-card="{escape(card)}" data-hold="{id_of_enlarged_card(card, options)}">'
-        f'<span class="picture">{draw_portrait(card, options, say.lang, pictures)}</span><b>{draw_name(card, options, say.lang)}</b></label>'
-        f'<button type="button" class="eye" popovertarget="{id_of_enlarged_card(card, options)}" aria-label="{look}"></button></div>'
+        f'<label for="{key}" data-card="{escape(card)}" data-hold="{html_id_of_enlarged_card(card, options)}">'
+        f'<span class="picture">{draw_portrait_or_plate(card, options, say.lang, pictures)}</span><b>{draw_card_name(card, options, say.lang)}</b></label>'
+        f'<button type="button" class="eye" popovertarget="{html_id_of_enlarged_card(card, options)}" aria-label="{look}"></button></div>'
     )
 
 
 def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """Draw the hand for a moment in which it cannot be played. A tap enlarges a card."""
     cards = "".join(
-        f'<div class="hand-card"><button type="button" popovertarget="{id_of_enlarged_card(card, options)}"><span class="picture">{draw_portrait(card, options, say.lang, pictures)}</span>'
-        f"<b>{draw_name(card, options, say.lang)}</b></button></div>"
+        f'<div class="hand-card"><button type="button" popovertarget="{html_id_of_enlarged_card(card, options)}"><span class="picture">{draw_portrait_or_plate(card, options, say.lang, pictures)}</span>'
+        f"<b>{draw_card_name(card, options, say.lang)}</b></button></div>"
         for card in hand
     )
     words = escape(say("Your clue cards"))
     return Html(f'<div class="hand still" role="group" aria-label="{words}">{cards}</div>')
 
 
-@cached_drawing
+@cache_drawing
 def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """Draw the hand in a closed fold, so that the giver can plan the next clue while the guessers choose."""
     words = escape(say("Your clue cards"))
     return Html(
-        f'<details id="later"><summary>{words}{draw_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
+        f'<details id="later"><summary>{words}{draw_game_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
     )
 
 
@@ -86,9 +91,9 @@ def draw_orientation_button(clue: Clue, options: Options, pictures: str, say: Sa
         title, text = say("Upright"), say("has something in common")
     else:
         title, text = say("Sideways"), say("differs in some way")
-    do = f"clue {write_card(clue.card, options)} {clue.orientation}"
+    do = f"clue {write_card_notation(clue.card, options)} {clue.orientation}"
     return Html(
         f'<button class="orientation" name="do" value="{escape(do)}"><span class="clue-card" aria-hidden="true"><span class="{clue.orientation}">'
-        f"{draw_portrait(clue.card, options, say.lang, pictures)}</span></span>"
-        f'<span><b><span class="sr">{draw_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(text)}</span></button>'
+        f"{draw_portrait_or_plate(clue.card, options, say.lang, pictures)}</span></span>"
+        f'<span><b><span class="sr">{draw_card_name(clue.card, options, say.lang)}, </span>{escape(title)}</b>{escape(text)}</span></button>'
     )

@@ -10,20 +10,24 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, Markup, render
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.addresses import picture_url
-from inkling.games.similo.board.clues import draw_clue_history, draw_clue_line
-from inkling.games.similo.board.dock import RemovalDock, dock_while_waiting_for_clue, draw_removal_dock
-from inkling.games.similo.board.ending import draw_verdict
+from inkling.games.board_kit.picture_urls import picture_url
+from inkling.games.similo.board.character_grid import (
+    draw_all_players_marks,
+    draw_character_grid,
+    draw_magnifier_buttons,
+)
+from inkling.games.similo.board.clue_line import draw_clue_history, draw_clue_line
+from inkling.games.similo.board.dock import RemovalDock, dock_for_viewers_awaiting_clue, draw_removal_dock
+from inkling.games.similo.board.ending import draw_win_or_loss
 from inkling.games.similo.board.enlarged_cards import MOST_SHEETS, draw_enlarged_cards, list_cards_to_enlarge
-from inkling.games.similo.board.grid import draw_grid, draw_magnifier_buttons, draw_marks_layer
-from inkling.games.similo.board.hand import draw_clue_choice, draw_folded_hand, draw_hand_without_choices
+from inkling.games.similo.board.hand import draw_clue_choice_form, draw_folded_hand, draw_hand_without_choices
 from inkling.games.similo.board.legend import draw_legend
-from inkling.games.similo.rules.actions import Action, Clue, Confirm
+from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet
 from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.decks import possible_clue_cards
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import View
-from inkling.games.similo.rules.voting import clue_is_due
+from inkling.games.similo.rules.voting import is_clue_due
 
 EMBLEM = (
     "fables-snow-white", "history-cleopatra", "fables-the-fox-and-the-cat", "history-frida-kahlo",
@@ -36,34 +40,36 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
     options, everybody, anybody = scene.options, say.public, say.anybody
     if scene.ended is not None and view.secret is not None:
         bots = () if context.lesson else context.bots
-        end = draw_verdict(options, scene.ended, view.secret, scene.removed, pictures, bots, everybody)
+        end = draw_win_or_loss(options, scene.ended, view.secret, scene.removed, pictures, bots, everybody)
         clues = draw_clue_history(options, scene.clues, scene.removed, view.secret, pictures, everybody)
     else:
         end, clues = NOTHING, draw_clue_line(options, scene.clues, scene.round, pictures, everybody)
     return {
         "end": end,
         "clues": clues,
-        "faces": draw_faces(sight, everybody, context),
-        "marks": draw_marks_layer(options, scene.grid, scene.marks, context.bots, everybody),
+        "faces": draw_characters(sight, everybody, context),
+        "marks": draw_all_players_marks(options, scene.grid, scene.marks, context.bots, everybody),
         "dock": draw_dock(sight, say, context) if scene.ended is None else NOTHING,
         "glass": draw_magnifier_buttons(options, scene.grid, anybody),
-        "closer": draw_enlarged_cards(visible_hand(view), options, pictures, anybody),
+        "closer": draw_enlarged_cards(list_possible_enlarged_cards(view), options, pictures, anybody),
         "legend": draw_legend(anybody),
     }
 
 
-def draw_faces(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
+def draw_characters(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     view, scene, seat = sight.view, sight.view.scene, sight.seat
-    legal = sight.legal if context.post and not clue_is_due(scene) else ()
+    legal = sight.legal if context.post and not is_clue_due(scene) else ()
     mine = scene.marks[seat] if seat is not None else ()
-    return draw_grid(scene.options, scene.grid, scene.removed, view.secret, mine, legal, context.pictures, say)
+    return draw_character_grid(
+        scene.options, scene.grid, scene.removed, view.secret, mine, legal, context.pictures, say
+    )
 
 
 def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     view, scene = sight.view, sight.view.scene
-    if not clue_is_due(scene):
+    if not is_clue_due(scene):
         acts = bool(sight.legal and context.post)
-        confirm = acts and Confirm() in sight.legal
+        confirm = acts and ConfirmMarkedSet() in sight.legal
         ask = sight.ask if acts else None
         vote = RemovalDock(
             scene, sight.seat, acts, confirm, ask, context.post, context.bots, context.away, context.lesson
@@ -76,19 +82,19 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
             else Html(text + draw_folded_hand(view.hand, scene.options, context.pictures, say))
         )
     if not sight.legal or not context.post or view.hand is None or view.secret is None:
-        waiting = dock_while_waiting_for_clue(scene, view.to_remove, context, say)
+        waiting = dock_for_viewers_awaiting_clue(scene, view.to_remove, context, say)
         return (
             Html(waiting)
             if view.hand is None
             else Html(waiting + draw_hand_without_choices(view.hand, scene.options, context.pictures, say))
         )
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
-    return draw_clue_choice(
+    return draw_clue_choice_form(
         scene.options, view.hand, clues, view.secret, scene.round, sight.ask, context.post, context.pictures, say
     )
 
 
-def visible_hand(view: View) -> Cards:
+def list_possible_enlarged_cards(view: View) -> Cards:
     """Return the cards to draw enlarged: the characters, and the clue cards of the deck. From large decks, take only
     the clues played and the viewer's hand; after the end, no hand (R6)."""
     scene, hand = view.scene, view.hand if view.scene.ended is None else None

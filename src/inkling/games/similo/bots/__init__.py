@@ -1,6 +1,6 @@
 """Players of Similo, weakest first."""
 
-from inkling.games.similo.bots.players import EASY, NORMAL, PERSONAS, STRONG
-from inkling.games.similo.bots.simple import RANDOM, SIMPLE
+from inkling.games.similo.bots.belief_bots import EASY, NORMAL, PERSONAS, STRONG
+from inkling.games.similo.bots.simple_bots import RANDOM, SIMPLE
 
 BOTS = (RANDOM, SIMPLE, EASY, *PERSONAS, NORMAL, STRONG)

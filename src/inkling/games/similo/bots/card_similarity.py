@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from inkling.art.portrait import phrases
 from inkling.core.words import Say
-from inkling.games.similo.board.faces import load_looks, visible_traits
-from inkling.games.similo.bots.typed_decks import TYPED, similarity_of_shared_words
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits, traits_visible_on_portrait
+from inkling.games.similo.bots.typed_deck_features import TYPED, similarity_of_shared_words
 from inkling.games.similo.bots.word_vectors import Vector
 from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped_decks
 from inkling.games.similo.rules.decks import (
@@ -24,11 +24,11 @@ from inkling.games.similo.rules.decks import (
     find_deck,
     possible_characters,
     possible_clue_cards,
-    related_by_card,
-    traits_by_card,
+    related_cards_by_card,
+    sheet_traits_by_card,
 )
+from inkling.games.similo.rules.sheet_vocabulary import translate_trait
 from inkling.games.similo.rules.state import Options
-from inkling.games.similo.rules.vocabulary import translate_trait
 
 Table: TypeAlias = list[list[float]]
 """One row for each clue card, one number for each character."""
@@ -67,18 +67,18 @@ RARITY = 0.5
 """The exponent of a trait's rarity in that comparison: 0 ignores it, 1 counts it as `facts_by_card` does."""
 
 
-def similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Table | None:
+def cached_similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Table | None:
     """Return the similarity by clue card and character as z-scores; None if nothing is known about this aspect.
 
     With `bonded`, a relation between two figures makes them more similar. Sideways clues use the table without it,
     because a relation says nothing about differences.
     """
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
-    return raw_similarity(aspect, bare, bonded and aspect in BOND)
+    return similarity_z_scores_of_aspect(aspect, bare, bonded and aspect in BOND)
 
 
 @lru_cache(maxsize=512)
-def raw_similarity(aspect: Aspect, options: Options, bonded: bool) -> Table | None:
+def similarity_z_scores_of_aspect(aspect: Aspect, options: Options, bonded: bool) -> Table | None:
     raw = similarity_by_aspect(aspect, options, bonded)
     known = [value for row in raw or () for value in row if value is not None]
     if raw is None or not known:
@@ -92,8 +92,12 @@ def raw_similarity(aspect: Aspect, options: Options, bonded: bool) -> Table | No
 
 def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure | None:
     own = all(deck in shipped_decks() for deck in decks_in_play(options))
-    if own and aspect in stored().respects:
-        return add_bonds(look_up(aspect, options), aspect, options) if bonded else look_up(aspect, options)
+    if own and aspect in load_stored_similarities().respects:
+        return (
+            add_similarity_of_related_figures(stored_similarity_table(aspect, options), aspect, options)
+            if bonded
+            else stored_similarity_table(aspect, options)
+        )
     if aspect == "shared":
         every = cards_by_id(options)
         return similarity_of_shared_words(
@@ -101,11 +105,11 @@ def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure 
         )
     if aspect in FIELDS:
         found = similarity_of_traits(aspect, options)
-        return add_bonds(found, aspect, options) if bonded else found
+        return add_similarity_of_related_figures(found, aspect, options) if bonded else found
     return None if own else cosine_similarity(aspect, options)
 
 
-class Stored(NamedTuple):
+class StoredSimilarities(NamedTuple):
     """The content of data/likeness.bin: the row of each card, and for each aspect its bytes and their scale."""
 
     place: dict[CardId, int]
@@ -115,7 +119,7 @@ class Stored(NamedTuple):
 
 
 @cache
-def stored() -> Stored:
+def load_stored_similarities() -> StoredSimilarities:
     content = (files("inkling.games.similo") / "data" / "likeness.bin").read_bytes()
     line, _, rest = content.partition(b"\n")
     head = json.loads(line)
@@ -125,7 +129,7 @@ def stored() -> Stored:
         respects[name] = rest[nth * pairs : (nth + 1) * pairs], low, step
     rest = rest[len(respects) * pairs :]
     gists, senses = rest[: len(cards) * head["gist"]], rest[len(cards) * head["gist"] :]
-    return Stored(
+    return StoredSimilarities(
         {card: place for place, card in enumerate(cards)},
         respects,
         {card: gists[at * head["gist"] : (at + 1) * head["gist"]] for at, card in enumerate(cards)},
@@ -133,10 +137,10 @@ def stored() -> Stored:
     )
 
 
-def look_up(aspect: str, options: Options) -> Unsure:
+def stored_similarity_table(aspect: str, options: Options) -> Unsure:
     """Return the similarity of each clue card and character as stored in data/likeness.bin; None where it is
     unknown."""
-    place, (content, low, step) = stored().place, stored().respects[aspect]
+    place, (content, low, step) = load_stored_similarities().place, load_stored_similarities().respects[aspect]
     values: list[float | None] = [None, *(low + step * number for number in range(255))]
     rows, columns = (
         [place[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options))
@@ -147,9 +151,9 @@ def look_up(aspect: str, options: Options) -> Unsure:
     ]
 
 
-def add_bonds(found: Unsure, aspect: str, options: Options) -> Unsure:
+def add_similarity_of_related_figures(found: Unsure, aspect: str, options: Options) -> Unsure:
     """Return the similarities, increased for figures whose sheets name each other as related."""
-    known, bond = related_by_card(options), BOND[aspect]
+    known, bond = related_cards_by_card(options), BOND[aspect]
     return [
         [
             value + bond if value is not None and (other in known[one] or one in known[other]) else value
@@ -164,7 +168,7 @@ def similarity_of_traits(aspect: str, options: Options) -> Unsure:
     fits, weigh = FIELDS[aspect], salience_of_trait if aspect == "salient" else weight_of_trait
     bags = {
         card: {trait: worth for trait in some if fits(trait.partition("=")[0]) and (worth := weigh(trait))}
-        for card, some in all_traits(options).items()
+        for card, some in traits_of_each_card(options).items()
     }
     size = {card: sqrt(fsum(sorted(bag.values()))) for card, bag in bags.items()}
     return [
@@ -186,34 +190,34 @@ def salience_of_trait(trait: str) -> float:
 
 
 @lru_cache(maxsize=64)
-def all_traits(options: Options) -> Mapping[CardId, frozenset[str]]:
+def traits_of_each_card(options: Options) -> Mapping[CardId, frozenset[str]]:
     """Return the traits of each card in this play: those of its sheet and, for built-in portraits, those visible in the
     picture."""
-    return {card: sheet | visible_traits(card) for card, sheet in traits_by_card(options).items()}
+    return {card: sheet | traits_visible_on_portrait(card) for card, sheet in sheet_traits_by_card(options).items()}
 
 
 @cache
-def shipped_traits() -> Mapping[CardId, frozenset[str]]:
+def built_in_traits() -> Mapping[CardId, frozenset[str]]:
     """Return the traits of every built-in card."""
     ids = ((card_id(deck.id, card.slug), card) for deck in shipped_decks().values() for card in deck.cards)
-    return {full: frozenset(card.sheet) | visible_traits(full) for full, card in ids}
+    return {full: frozenset(card.sheet) | traits_visible_on_portrait(full) for full, card in ids}
 
 
 @lru_cache(maxsize=4096)
 def weight_of_trait(trait: str) -> float:
     """Return the weight of a trait; rare traits weigh more. A visible trait of only one card weighs nothing."""
-    count = count_shipped_traits()[trait]
+    count = count_built_in_traits()[trait]
     if trait.startswith("look.") and count < 2:
         return 0.0
     return log((1 + CARDS) / max(1, count))
 
 
 @cache
-def count_shipped_traits() -> Counter[str]:
-    return tally(shipped_traits())
+def count_built_in_traits() -> Counter[str]:
+    return count_cards_by_word(built_in_traits())
 
 
-def tally(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
+def count_cards_by_word(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
     """Return how many cards have each word. Words of the measured decks are counted in these decks only. All other
     words are counted in the later decks."""
     measured = Counter(one for card, bag in bags.items() if card.partition("/")[0] in MEASURED for one in bag)
@@ -227,7 +231,11 @@ def cosine_similarity(kind: str, options: Options) -> Unsure | None:
         return None
     vectors: dict[CardId, Vector] = {}
     for deck in (find_deck(options, deck) for deck in decks_in_play(options)):
-        vectors |= zip(deck.ids(), TYPED[kind](deck, stored().gists, stored().senses), strict=True)
+        vectors |= zip(
+            deck.ids(),
+            TYPED[kind](deck, load_stored_similarities().gists, load_stored_similarities().senses),
+            strict=True,
+        )
     known = {card for card, vector in vectors.items() if any(vector)}
     return [
         [
@@ -243,26 +251,28 @@ def cards_by_id(options: Options) -> dict[CardId, Card]:
     return {card_id(deck.id, card.slug): card for deck in decks for card in deck.cards}
 
 
-def knowledge_source(options: Options) -> Literal["sheets", "words", "nothing"]:
+def best_similarity_data(options: Options) -> Literal["sheets", "words", "nothing"]:
     """Return the best data by which the bots can compare the cards of this play: sheets, words, or nothing."""
-    if similarity_z_scores("facts", options) is not None:
+    if cached_similarity_z_scores("facts", options) is not None:
         return "sheets"
-    return "words" if similarity_z_scores("line", options) is not None else "nothing"
+    return "words" if cached_similarity_z_scores("line", options) is not None else "nothing"
 
 
 CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "vice", "virtue", "place", "culture")
 """The fields in which a difference strikes people, most striking first."""
 
 
-def shared_facts(one: CardId, other: CardId, options: Options, lang: str) -> list[str]:
-    known = facts_by_card(options)
+def describe_shared_sheet_words(one: CardId, other: CardId, options: Options, lang: str) -> list[str]:
+    known = sheet_words_by_card(options)
     traits = sorted(known[one] & known[other], key=lambda trait: (-weight_of_trait(trait), trait))
     return list(dict.fromkeys(translate_trait(trait, lang) for trait in traits))
 
 
-def contrasts(one: CardId, other: CardId, options: Options, lang: str) -> list[tuple[list[str], list[str]]]:
+def contrasting_sheet_words(
+    one: CardId, other: CardId, options: Options, lang: str
+) -> list[tuple[list[str], list[str]]]:
     """Return the words of both cards for each sheet field that both have, if they share no word in it."""
-    known = facts_by_card(options)
+    known = sheet_words_by_card(options)
     found = []
     for field in CONTRASTS:
         mine, theirs = (traits_in_field(known[card], field) for card in (one, other))
@@ -281,24 +291,24 @@ def traits_in_field(traits: frozenset[str], field: str) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def facts_by_card(options: Options) -> dict[CardId, frozenset[str]]:
+def sheet_words_by_card(options: Options) -> dict[CardId, frozenset[str]]:
     return {
         card: frozenset(trait for trait in traits if not trait.startswith("look."))
-        for card, traits in all_traits(options).items()
+        for card, traits in traits_of_each_card(options).items()
     }
 
 
-def shared_looks(one: CardId, other: CardId, say: Say) -> list[str]:
+def describe_shared_visible_traits(one: CardId, other: CardId, say: Say) -> list[str]:
     """Return the visible traits that both pictures share, in words, the rarest first."""
-    shared = [phrase for phrase in list_visible_looks(one, say) if phrase in list_visible_looks(other, say)]
+    shared = [phrase for phrase in describe_visible_traits(one, say) if phrase in describe_visible_traits(other, say)]
     often = (
-        Counter(phrase for card in load_looks() for phrase in list_visible_looks(card, say))
+        Counter(phrase for card in load_looks_of_portraits() for phrase in describe_visible_traits(card, say))
         if shared
         else Counter[str]()
     )
     return sorted(shared, key=lambda phrase: often[phrase])
 
 
-def list_visible_looks(card: CardId, say: Say) -> list[str]:
-    portrait = load_looks().get(card)
+def describe_visible_traits(card: CardId, say: Say) -> list[str]:
+    portrait = load_looks_of_portraits().get(card)
     return [] if portrait is None else list(dict.fromkeys(phrases(portrait, say)))

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from inkling.games.similo.bots.card_similarity import Aspect, similarity_z_scores
-from inkling.games.similo.bots.likelihoods import LAPSE, LEARNING, PLAIN, WORST
-from inkling.games.similo.bots.readers import ASPECTS, Pairs, sampled_people
+from inkling.games.similo.bots.card_similarity import Aspect, cached_similarity_z_scores
+from inkling.games.similo.bots.clue_likelihoods import LAPSE, LEARNING, PLAIN, WORST
+from inkling.games.similo.bots.reader_models import ASPECTS, Pairs, sampled_readers
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
 
@@ -57,14 +57,14 @@ class ObservedPlay(NamedTuple):
     patterns: Patterns
 
 
-class FitGradient(NamedTuple):
+class GradientAndPrecision(NamedTuple):
     """The gradient for the amounts of the patterns, and rows whose outer products add up to the precision matrix."""
 
     slope: Numbers
     rows: Numbers
 
 
-def fit_patterns(plays: Sequence[ObservedPlay]) -> Numbers:
+def fit_pattern_amounts(plays: Sequence[ObservedPlay]) -> Numbers:
     """Return the maximum a posteriori amount of each pattern for each player, found by Newton's method."""
     amounts = np.zeros((len(plays[0].secret), plays[0].patterns.shape[-1]))
     for _ in range(STEPS):
@@ -78,7 +78,7 @@ def fit_patterns(plays: Sequence[ObservedPlay]) -> Numbers:
     return amounts
 
 
-def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[FitGradient]:
+def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[GradientAndPrecision]:
     """Return the gradient and curvature of the player's clues or removals at these amounts."""
     every, characters = np.arange(len(play.secret)), play.tables.shape[-1]
     flat = play.patterns.reshape(len(every), -1, amounts.shape[1])
@@ -98,7 +98,7 @@ def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[FitGradient]:
 
 def gradient_of_clue(
     play: ObservedPlay, one: ObservedRound, near: Numbers, scores: Numbers, ground: Patterns
-) -> FitGradient:
+) -> GradientAndPrecision:
     """Return the gradient of a choice between all cards of the hand in both orientations."""
     every, secret = np.arange(len(play.secret)), play.secret
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
@@ -114,10 +114,10 @@ def gradient_of_clue(
     laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
     apart = slopes - (chosen[:, :, None] * slopes).sum(axis=1, keepdims=True)
     on = one.on[:, None]
-    return FitGradient(on * apart[every, laid], np.sqrt(chosen * on)[:, :, None] * apart)
+    return GradientAndPrecision(on * apart[every, laid], np.sqrt(chosen * on)[:, :, None] * apart)
 
 
-def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -> FitGradient:
+def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -> GradientAndPrecision:
     """Return the gradient of a choice between each removed character and those that stayed."""
     gone = one.left & ~one.after
     stayed = softmax(np.where(one.after, -scores, FAR))
@@ -127,10 +127,10 @@ def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -
     apart = ground - (stayed[:, :, None] * ground).sum(axis=1, keepdims=True)
     wonder = LEARNING * gone * (1 - expected) * one.on[:, None]
     firm = wonder * expected + stayed * wonder.sum(axis=1, keepdims=True)
-    return FitGradient(-(wonder[:, :, None] * apart).sum(axis=1), np.sqrt(firm)[:, :, None] * apart)
+    return GradientAndPrecision(-(wonder[:, :, None] * apart).sum(axis=1), np.sqrt(firm)[:, :, None] * apart)
 
 
-def clarity(scores: Numbers, left: Mask) -> Numbers:
+def log_probability_of_each_character(scores: Numbers, left: Mask) -> Numbers:
     """Return for each character the log of its probability among those left."""
     kept = np.where(left, scores, FAR)
     top = kept.max(axis=-1, keepdims=True)
@@ -138,7 +138,7 @@ def clarity(scores: Numbers, left: Mask) -> Numbers:
     return np.maximum(found, WORST)
 
 
-def learn(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
+def update_log_weights_of_guessers(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
     """Return the log weights of the kinds of guessers, updated by which characters were removed and which stayed."""
     low = np.where(after[:, None], -scores, FAR)
     stayed = np.logaddexp.reduce(low, axis=2)[:, :, None]
@@ -159,19 +159,19 @@ def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, round
     for one in rounds:
         on = one.on[:, None]
         if gave:
-            fits = fits + on * fits_of_possible_clues(tables, one, scores, secret)
+            fits = fits + on * clarity_of_possible_clues(tables, one, scores, secret)
         scores = scores + tables[every, :, one.card, one.way]
         if not gave:
-            fits = np.where(on, learn(fits, scores, one.left, one.after), fits)
+            fits = np.where(on, update_log_weights_of_guessers(fits, scores, one.left, one.after), fits)
     return fits
 
 
-def fits_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
+def clarity_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
     """Return how clearly every card of the hand points to the secret, in both orientations."""
     every = np.arange(len(secret))
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
-    clear = clarity(scores[:, :, None] + offers, one.left[:, None, None])[every, :, :, secret]
+    clear = log_probability_of_each_character(scores[:, :, None] + offers, one.left[:, None, None])[every, :, :, secret]
     laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
     careful, plain = (softmax(SURE * worth)[every, :, laid] for worth in (clear, offers[every, :, :, secret]))
     found: Numbers = np.log((1 - LAPSE) * ((1 - PLAIN) * careful + PLAIN * plain) + LAPSE / hand.shape[1])
@@ -189,11 +189,13 @@ SMALLEST: Final = 0.05
 
 
 @lru_cache(maxsize=8)
-def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
+def card_pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
     """Return the patterns that make single card pairs more similar, by clue card, character and pattern. Within one
     deck similarity is symmetric. `known` are the aspects that decide which figures are alike; a benchmark leaves some
     out."""
-    laid, meant = (pair_covariance(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck))
+    laid, meant = (
+        prior_covariance_of_figures(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck)
+    )
     (laid_sizes, laid_axes), (sizes, axes) = np.linalg.eigh(laid), np.linalg.eigh(meant)
     wide = np.sqrt(np.outer(np.maximum(laid_sizes, 0), np.maximum(sizes, 0)))
     wide = np.triu(wide) if uses_one_deck(options) else wide
@@ -203,10 +205,10 @@ def pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patt
     return (UNSEEN * found / np.sqrt((found**2).sum(axis=2).mean())).astype(np.float32)
 
 
-def pair_covariance(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
+def prior_covariance_of_figures(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
     """Return the prior covariance of figures: how far a deviation found for one figure also holds for another."""
     alone = Options(deck=deck, decks=options.decks)
-    tables = [np.array(table) for aspect in known if (table := similarity_z_scores(aspect, alone)) is not None]
+    tables = [np.array(table) for aspect in known if (table := cached_similarity_z_scores(aspect, alone)) is not None]
     itself = np.eye(len(possible_characters(alone)))
     if not tables:
         return itself
@@ -222,7 +224,7 @@ def uses_one_deck(options: Options) -> bool:
     return options.clue_deck in (None, options.deck)
 
 
-def pairs_by_name(options: Options, near: Numbers) -> Pairs:
+def deviations_by_card_names(options: Options, near: Numbers) -> Pairs:
     """Return the deviations as triples of two card names and a number. Within one deck each pair appears once."""
     return tuple(
         (card, other, round(float(near[row, column]), 2))
@@ -232,7 +234,7 @@ def pairs_by_name(options: Options, near: Numbers) -> Pairs:
     )
 
 
-class Usual(NamedTuple):
+class AverageAspectWeights(NamedTuple):
     """The average aspect weights of people (`mean`), and a matrix (`spread`) that turns standard normal numbers into
     deviations from it."""
 
@@ -241,8 +243,8 @@ class Usual(NamedTuple):
 
 
 @cache
-def usual() -> Usual:
+def mean_and_spread_of_people() -> AverageAspectWeights:
     """Return the mean of the sampled people's aspect weights and the Cholesky factor of their covariance."""
-    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in sampled_people()])
+    weights = np.array([[dict(reader.weights).get(aspect, 0.0) for aspect in ASPECTS] for reader in sampled_readers()])
     together = np.cov(weights.T) + 1e-6 * np.eye(weights.shape[1])
-    return Usual(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))
+    return AverageAspectWeights(weights.mean(axis=0), np.asarray(np.linalg.cholesky(together), np.float64))

@@ -14,9 +14,9 @@ from typing import Final, TypeVar, cast
 from inkling.core.bot import Habits, Opened
 from inkling.core.errors import msg
 from inkling.core.words import Say
-from inkling.games.similo.bots.belief import ReaderMix
 from inkling.games.similo.bots.card_similarity import Aspect
-from inkling.games.similo.bots.readers import FAMILIES, YOU, Reader, average_person
+from inkling.games.similo.bots.reader_models import FAMILIES, YOU, Reader, average_aspect_weights
+from inkling.games.similo.bots.secret_belief import ReaderMix
 
 MOST_SHARE, HALF = 0.4, 5
 """The largest share of the mind that a fitted player gets, and the number of clues or removals at which it gets half of
@@ -29,26 +29,26 @@ def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
     weights. None if no play has an informative choice of this player, or without numpy, as in a browser."""
     if find_spec("numpy") is None:
         return None
-    learnt: Habits | None = import_module("inkling.games.similo.bots.learn_partner").get_to_know(plays, person)
+    learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").get_to_know(plays, person)
     return learnt
 
 
-def trust_in_fit(seen: int) -> float:
+def share_of_fitted_reader(seen: int) -> float:
     """Return the fitted reader's weight in the mix after `seen` observations. It grows with their number, up to
     MOST_SHARE."""
     return MOST_SHARE * seen / (seen + HALF)
 
 
-def mind_adapted_to(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
+def reader_mix_for_players(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
     """Return the reader mix adapted to these players. Readers that fit them better weigh more, and one reader with
     their average habits is added."""
     known = [one for one in habits if one.weights]
     if not known:
         return mind
-    weights = mean_by_name([one.weights for one in known])
-    pairs = mean_by_name([tuple(((one, other), near) for one, other, near in some.pairs) for some in known])
-    share = trust_in_fit(min(one.seen for one in known))
-    less = mean_by_name([one.kinds for one in known])
+    weights = mean_of_weights_by_name([one.weights for one in known])
+    pairs = mean_of_weights_by_name([tuple(((one, other), near) for one, other, near in some.pairs) for some in known])
+    share = share_of_fitted_reader(min(one.seen for one in known))
+    less = mean_of_weights_by_name([one.kinds for one in known])
     likely = [part * exp(less.get(reader.name, 0.0)) for reader, part in zip(mind.readers, mind.shares, strict=True)]
     you = Reader(
         YOU,
@@ -60,7 +60,7 @@ def mind_adapted_to(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
     return ReaderMix((you, *mind.readers), shares, mind.tactful)
 
 
-def mean_by_name(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float]:
+def mean_of_weights_by_name(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float]:
     total: dict[Name, float] = {}
     for name, value in (pair for one in lists for pair in one):
         total[name] = round(total.get(name, 0.0) + value / len(lists), 4)
@@ -88,7 +88,7 @@ MUCH = 0.5
 
 
 def describe_habits(habits: Habits, say: Say) -> str:
-    more = outstanding_families(dict(habits.leaning))
+    more = difference_from_average_by_family(dict(habits.leaning))
     first, second = sorted(more, key=lambda family: (-more[family], family))[:2]
     what = say(NAMES[first])
     if more[second] >= MUCH * more[first] > 0:
@@ -99,11 +99,14 @@ def describe_habits(habits: Habits, say: Say) -> str:
     return say("I notice you go by {what}.", what=what)
 
 
-def outstanding_families(weights: dict[str, float]) -> dict[str, float]:
+def difference_from_average_by_family(weights: dict[str, float]) -> dict[str, float]:
     """Return, for each family of aspects, this player's share of weight minus that of an average person."""
-    usual = {str(aspect): mean for aspect, mean in average_person().items() if aspect in weights}
-    return {family: share_of_family(weights, family) - share_of_family(usual, family) for family in FAMILIES}
+    usual = {str(aspect): mean for aspect, mean in average_aspect_weights().items() if aspect in weights}
+    return {
+        family: weight_share_of_aspect_family(weights, family) - weight_share_of_aspect_family(usual, family)
+        for family in FAMILIES
+    }
 
 
-def share_of_family(weights: dict[str, float], family: str) -> float:
+def weight_share_of_aspect_family(weights: dict[str, float], family: str) -> float:
     return sum(weights.get(aspect, 0.0) for aspect in FAMILIES[family]) / max(sum(weights.values()), 1e-9)

@@ -54,7 +54,7 @@ def load_english_words() -> frozenset[str]:
     return frozenset(load_german_words().values())
 
 
-def is_german(*texts: str) -> bool:
+def are_texts_german(*texts: str) -> bool:
     """True if the texts look more German than English. Pass all texts of a deck at once, because this is more
     reliable."""
     words = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
@@ -66,17 +66,17 @@ def translate_to_english(word: str) -> tuple[str, ...]:
     """Return the English words for a German word, its base form, or the last part of a compound; empty if it is
     unknown."""
     known = load_german_words()
-    for form in base_forms(word):
+    for form in possible_base_forms(word):
         if form in known:
             return (known[form],)
     for start in range(3, len(word) - SHORTEST + 1):
-        for form in base_forms(word[start:]):
+        for form in possible_base_forms(word[start:]):
             if form in known and len(form) >= SHORTEST:
                 return (*translate_to_english(word[:start].removesuffix("s")), known[form])
     return ()
 
 
-def base_forms(word: str) -> list[str]:
+def possible_base_forms(word: str) -> list[str]:
     return [
         word[: len(word) - len(end)] + back for end in GERMAN_ENDINGS if word.endswith(end) for back in ("", "en", "e")
     ]
@@ -98,17 +98,17 @@ class WordTable(NamedTuple):
     weights: bytes
 
     def vector(self, row: int) -> Vector:
-        return read_signed(self.vectors[row * WIDTH : (row + 1) * WIDTH])
+        return decode_signed_bytes(self.vectors[row * WIDTH : (row + 1) * WIDTH])
 
 
 @cache
 def load_word_table() -> WordTable:
-    stored = load_arrays("words.npz")
+    stored = load_npz_arrays("words.npz")
     words = stored["words"].decode().split("\n")
     return WordTable({word: row for row, word in enumerate(words)}, stored["vectors"], stored["weights"])
 
 
-def load_arrays(name: str) -> dict[str, bytes]:
+def load_npz_arrays(name: str) -> dict[str, bytes]:
     """Return the bytes of each array in a numpy .npz file (a zip of .npy files, version 1), read without numpy."""
     found = {}
     with (files("inkling.games.similo") / "data" / name).open("rb") as file, ZipFile(file) as stored:
@@ -118,25 +118,25 @@ def load_arrays(name: str) -> dict[str, bytes]:
     return found
 
 
-def read_signed(content: bytes) -> Vector:
+def decode_signed_bytes(content: bytes) -> Vector:
     """Return the bytes as signed integers from −128 to 127."""
     return [float(number) for number in array("b", content)]
 
 
-def length(vector: Sequence[float]) -> float:
+def vector_length(vector: Sequence[float]) -> float:
     return sqrt(fsum(value * value for value in vector))
 
 
-def scaled(vector: Sequence[float]) -> Vector:
+def scale_to_unit_length(vector: Sequence[float]) -> Vector:
     """Return the vector scaled to length 1; a zero vector stays zero."""
-    size = max(length(vector), 1e-9)
+    size = max(vector_length(vector), 1e-9)
     return [value / size for value in vector]
 
 
 def vector_of_card(name: str, line: str, german: bool | None = None) -> Vector:
     """Return the weighted sum of the known words' vectors; zeros if no word is known. If `german` is None, detect the
     language."""
-    german = is_german(name, line) if german is None else german
+    german = are_texts_german(name, line) if german is None else german
     return [one + other for one, other in zip(vector_of_text(name, german), vector_of_text(line, german), strict=True)]
 
 
@@ -144,7 +144,9 @@ def vector_of_text(text: str, german: bool) -> Vector:
     table, total = load_word_table(), [0.0] * WIDTH
     for row in table_rows_of(text, german):
         share = table.weights[row] / 255
-        total = [value + share * part for value, part in zip(total, scaled(table.vector(row)), strict=True)]
+        total = [
+            value + share * part for value, part in zip(total, scale_to_unit_length(table.vector(row)), strict=True)
+        ]
     return total
 
 
@@ -173,7 +175,7 @@ def split_words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]+", re.sub(r"[’']s\b", "", text.casefold()))
 
 
-def encode_gist(vector: Vector) -> str:
+def encode_vector_as_base64(vector: Vector) -> str:
     """Encode the vector as Base64 for the record; empty if no word was known."""
     largest = max(map(abs, vector))
     if not largest:
@@ -181,10 +183,10 @@ def encode_gist(vector: Vector) -> str:
     return b64encode(array("b", [round(value / largest * 127) for value in vector]).tobytes()).decode()
 
 
-def decode_gist(gist: str) -> Vector:
-    """Decode what `encode_gist` wrote; zeros for anything else."""
+def decode_vector_from_base64(gist: str) -> Vector:
+    """Decode what `encode_vector_as_base64` wrote; zeros for anything else."""
     try:
         content = b64decode(gist, validate=True)
     except ValueError:
         content = b""
-    return read_signed(content) if len(content) == WIDTH else [0.0] * WIDTH
+    return decode_signed_bytes(content) if len(content) == WIDTH else [0.0] * WIDTH

@@ -19,24 +19,24 @@ class Clue(Struct, frozen=True, tag="clue"):
     orientation: Orientation
 
 
-class Mark(Struct, frozen=True, tag="mark"):
+class MarkCharacter(Struct, frozen=True, tag="mark"):
     """Propose to remove this character."""
 
     card: CardId
 
 
-class Unmark(Struct, frozen=True, tag="unmark"):
+class UnmarkCharacter(Struct, frozen=True, tag="unmark"):
     card: CardId
 
 
-class Confirm(Struct, frozen=True, tag="confirm"):
+class ConfirmMarkedSet(Struct, frozen=True, tag="confirm"):
     """Vote for the set that you have marked."""
 
 
-class Voters(Struct, frozen=True, tag="voters"):
+class SetVoters(Struct, frozen=True, tag="voters"):
     """SYSTEM: from now on these seats vote; the other guessers only advise (R4)."""
 
     seats: tuple[Seat, ...]
 
 
-Action: TypeAlias = Clue | Mark | Unmark | Confirm | Voters | TimeUp | Abandon
+Action: TypeAlias = Clue | MarkCharacter | UnmarkCharacter | ConfirmMarkedSet | SetVoters | TimeUp | Abandon

@@ -23,7 +23,7 @@ Traits: TypeAlias = tuple[Trait, ...]
 """The words on a sheet, each as `field=word`."""
 
 
-class Names(Struct, frozen=True, forbid_unknown_fields=True):
+class BilingualName(Struct, frozen=True, forbid_unknown_fields=True):
     """A name in the languages of the data files."""
 
     en: Words
@@ -34,7 +34,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One figure. A plain text as name is the same in every language. Bots compare figures by sheet and relations."""
 
     slug: Slug
-    name: Words | Names
+    name: Words | BilingualName
     sheet: Annotated[Traits, Meta(max_length=60)] = ()
     related: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
     """Slugs of related cards in the same deck."""
@@ -53,7 +53,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
 
     id: Slug
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)]
-    name: Words | Names | None = None
+    name: Words | BilingualName | None = None
 
     def ids(self) -> Cards:
         return tuple(card_id(self.id, card.slug) for card in self.cards)
@@ -63,7 +63,7 @@ def card_id(deck: str, slug: str) -> CardId:
     return CardId(f"{deck}/{slug}")
 
 
-def in_language(name: str | Names, lang: str) -> str:
+def in_language(name: str | BilingualName, lang: str) -> str:
     if isinstance(name, str):
         return name
     return translate_line(name.en, name.de, lang, PACKAGE)
@@ -73,19 +73,20 @@ def in_language(name: str | Names, lang: str) -> str:
 def shipped_decks() -> Mapping[str, Deck]:
     """Return the built-in decks by ID."""
     decks = (
-        Deck(id=deck.id, name=deck.name, cards=tuple(to_card(card) for card in deck.card)) for deck in load_deck_files()
+        Deck(id=deck.id, name=deck.name, cards=tuple(card_from_file(card) for card in deck.card))
+        for deck in load_deck_files()
     )
     return {deck.id: deck for deck in decks}
 
 
 def line_of_card(card: CardId, lang: str) -> str:
     """Return the line that says who the character is; empty for uploaded decks."""
-    line = load_lines().get(card)
+    line = load_description_lines().get(card)
     return "" if line is None else translate_line(line["en"], line["de"], lang, PACKAGE)
 
 
 @cache
-def load_lines() -> Mapping[CardId, Mapping[str, str]]:
+def load_description_lines() -> Mapping[CardId, Mapping[str, str]]:
     return {card_id(deck.id, card.slug): card.line for deck in load_deck_files() for card in deck.card}
 
 
@@ -93,7 +94,7 @@ class CardFile(Struct):
     """A card as stored in data/. Its line is a sentence shown to players."""
 
     slug: Slug
-    name: Words | Names
+    name: Words | BilingualName
     line: dict[str, str] = {}
     """The card's sentence by language."""
     sheet: dict[str, list[str]] = {}
@@ -102,7 +103,7 @@ class CardFile(Struct):
 
 class DeckFile(Struct):
     id: Slug
-    name: Words | Names
+    name: Words | BilingualName
     card: list[CardFile]
 
 
@@ -113,11 +114,11 @@ def load_deck_files() -> tuple[DeckFile, ...]:
     return tuple(msgspec.convert(content, DeckFile) for content in contents if "card" in content)
 
 
-def to_card(card: CardFile) -> Card:
-    return Card(card.slug, card.name, traits_of(card.sheet), related_slugs(card.relations))
+def card_from_file(card: CardFile) -> Card:
+    return Card(card.slug, card.name, traits_of_sheet(card.sheet), related_slugs(card.relations))
 
 
-def traits_of(sheet: Mapping[str, Iterable[str]]) -> Traits:
+def traits_of_sheet(sheet: Mapping[str, Iterable[str]]) -> Traits:
     return tuple(f"{field}={word}" for field, words in sheet.items() for word in words)
 
 

@@ -6,9 +6,18 @@ from typing import NamedTuple
 
 from inkling.core.errors import BadSetup, msg
 from inkling.games.decks.card_texts import slug_of_name
-from inkling.games.similo.rules.cards import Card, CardId, Cards, Deck, Names, card_id, in_language, shipped_decks
+from inkling.games.similo.rules.cards import (
+    BilingualName,
+    Card,
+    CardId,
+    Cards,
+    Deck,
+    card_id,
+    in_language,
+    shipped_decks,
+)
+from inkling.games.similo.rules.sheet_vocabulary import load_vocabulary
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
-from inkling.games.similo.rules.vocabulary import load_vocabulary
 
 
 def decks_in_play(options: Options) -> tuple[str, ...]:
@@ -21,7 +30,7 @@ class CardsInPlay(NamedTuple):
 
     characters: Cards
     clue_cards: Cards
-    names: dict[CardId, str | Names]
+    names: dict[CardId, str | BilingualName]
     written: dict[CardId, str]
     readable: dict[str, CardId]
     sheets: dict[CardId, frozenset[str]]
@@ -59,12 +68,12 @@ def possible_clue_cards(options: Options) -> Cards:
     return cards_in_play(options).clue_cards
 
 
-def write_card(card: CardId, options: Options) -> str:
+def write_card_notation(card: CardId, options: Options) -> str:
     """Return the card's notation: its slug if that is unique in this play, otherwise its full ID."""
     return cards_in_play(options).written[card]
 
 
-def read_card(text: str, options: Options) -> CardId | None:
+def read_card_notation(text: str, options: Options) -> CardId | None:
     """Return the card with this slug or full ID, or None if it is not in this play."""
     return cards_in_play(options).readable.get(text)
 
@@ -77,12 +86,12 @@ def deck_name(deck: str, options: Options, lang: str) -> str:
     return in_language(find_deck(options, deck).name or deck, lang)
 
 
-def traits_by_card(options: Options) -> dict[CardId, frozenset[str]]:
+def sheet_traits_by_card(options: Options) -> dict[CardId, frozenset[str]]:
     """Return the traits of each card as `field=word`; empty for cards without a sheet."""
     return cards_in_play(options).sheets
 
 
-def related_by_card(options: Options) -> dict[CardId, frozenset[CardId]]:
+def related_cards_by_card(options: Options) -> dict[CardId, frozenset[CardId]]:
     """Return the related cards of each card."""
     return cards_in_play(options).relations
 
@@ -113,19 +122,19 @@ def check_embedded_deck(deck: Deck, options: Options) -> None:
             sentence = msg("“{slug}” can’t be an ID; try “{better}”.")
             raise BadSetup("bad-slug", sentence, slug=slug, better=slug_of_name(slug))
     for name in (deck.name or deck.id, *(card.name for card in deck.cards)):
-        check_name(name)
+        check_deck_name(name)
     slugs = {card.slug for card in deck.cards}
     for card in deck.cards:
-        check_sheet(card, slugs - {card.slug})
+        check_character_sheet(card, slugs - {card.slug})
 
 
-def check_name(name: str | Names) -> None:
+def check_deck_name(name: str | BilingualName) -> None:
     for words in (name,) if isinstance(name, str) else (name.en, name.de):
         if not words.isprintable() or not words.strip():
             raise BadSetup("bad-name", msg("A name can’t be empty or contain invisible characters."))
 
 
-def check_sheet(card: Card, others: set[str]) -> None:
+def check_character_sheet(card: Card, others: set[str]) -> None:
     """Raise BadSetup if a sheet has unknown words, duplicates, or relations to cards outside the deck."""
     for trait in card.sheet:
         field, _, word = trait.partition("=")

@@ -5,7 +5,15 @@ from functools import lru_cache
 from itertools import combinations
 
 from inkling.core import Abandon, Seat, TimeUp
-from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.actions import (
+    ORIENTATIONS,
+    Action,
+    Clue,
+    ConfirmMarkedSet,
+    MarkCharacter,
+    SetVoters,
+    UnmarkCharacter,
+)
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import CHARACTERS, HAND, MOST_SEATS, ROUNDS, Options, View
 
@@ -15,16 +23,16 @@ ENDINGS = (None, "won", "lost", "abandoned")
 @lru_cache(maxsize=64)
 def every_action(seats: int, options: Options) -> tuple[Action, ...]:
     clues = tuple(Clue(card, orientation) for card in possible_clue_cards(options) for orientation in ORIENTATIONS)
-    marks = tuple(Mark(card) for card in possible_characters(options))
+    marks = tuple(MarkCharacter(card) for card in possible_characters(options))
     if options.asked:
-        return (*clues, *marks, Confirm(), Abandon())
-    unmarks = tuple(Unmark(card) for card in possible_characters(options))
-    return (*clues, *marks, *unmarks, Confirm(), *every_set_of_voters(seats, options), TimeUp(), Abandon())
+        return (*clues, *marks, ConfirmMarkedSet(), Abandon())
+    unmarks = tuple(UnmarkCharacter(card) for card in possible_characters(options))
+    return (*clues, *marks, *unmarks, ConfirmMarkedSet(), *every_set_of_voters(seats, options), TimeUp(), Abandon())
 
 
-def every_set_of_voters(seats: int, options: Options) -> tuple[Voters, ...]:
+def every_set_of_voters(seats: int, options: Options) -> tuple[SetVoters, ...]:
     possible = [seat for seat in map(Seat, range(seats)) if seat != options.giver]
-    return tuple(Voters(some) for size in range(1, seats) for some in combinations(possible, size))
+    return tuple(SetVoters(some) for size in range(1, seats) for some in combinations(possible, size))
 
 
 def encode_view(view: View) -> tuple[int, ...]:
@@ -33,18 +41,20 @@ def encode_view(view: View) -> tuple[int, ...]:
     clue_places = {card: place for place, card in enumerate(possible_clue_cards(options), start=1)}
     clues = [n for clue in scene.clues for n in (clue_places[clue.card], 1 + ORIENTATIONS.index(clue.orientation))]
     return (
-        *encode_course(view),
+        *encode_round_and_votes(view),
         *encode_grid(view),
-        *pad_row(clues, 2 * ROUNDS),
-        *pad_row([clue_places[card] for card in view.hand or ()], HAND),
+        *pad_row_with_zeros(clues, 2 * ROUNDS),
+        *pad_row_with_zeros([clue_places[card] for card in view.hand or ()], HAND),
         *(int(seat in scene.voters) for seat in range(MOST_SEATS)),
         *(int(seat in scene.confirmed) for seat in range(MOST_SEATS)),
         *(int(seat in view.turn) for seat in range(MOST_SEATS)),
-        *pad_row([int(card in marks) for marks in scene.marks for card in scene.grid], MOST_SEATS * CHARACTERS),
+        *pad_row_with_zeros(
+            [int(card in marks) for marks in scene.marks for card in scene.grid], MOST_SEATS * CHARACTERS
+        ),
     )
 
 
-def encode_course(view: View) -> tuple[int, ...]:
+def encode_round_and_votes(view: View) -> tuple[int, ...]:
     scene = view.scene
     return (
         scene.seats,
@@ -75,5 +85,5 @@ def encode_grid(view: View) -> tuple[int, ...]:
     )
 
 
-def pad_row(row: list[int], length: int) -> list[int]:
+def pad_row_with_zeros(row: list[int], length: int) -> list[int]:
     return row + [0] * (length - len(row))

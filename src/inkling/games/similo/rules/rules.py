@@ -12,9 +12,17 @@ from inkling.core.at_table import Pace
 from inkling.core.at_table import Scene as Shown
 from inkling.games.similo.rules import events as ev
 from inkling.games.similo.rules import voting
-from inkling.games.similo.rules.actions import ORIENTATIONS, Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.actions import (
+    ORIENTATIONS,
+    Action,
+    Clue,
+    ConfirmMarkedSet,
+    MarkCharacter,
+    SetVoters,
+    UnmarkCharacter,
+)
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.setup import round_began
+from inkling.games.similo.rules.setup import make_round_began_event
 from inkling.games.similo.rules.state import BALLOTS, ROUNDS, Ending, Scene, State
 
 Step = tuple[State, tuple[ev.Event, ...]]
@@ -35,7 +43,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
         return system_actions(scene)
     if seat not in voting.seats_to_act(scene):
         return ()
-    if voting.clue_is_due(scene):
+    if voting.is_clue_due(scene):
         return tuple(Clue(card, orientation) for card in state.hand for orientation in ORIENTATIONS)
     return ballot_actions(scene, seat) if scene.options.asked else guesser_actions(scene, seat)
 
@@ -44,8 +52,8 @@ def system_actions(scene: Scene) -> tuple[Action, ...]:
     # R11: in the asked form SYSTEM leaves voters and clock alone.
     if scene.options.asked:
         return (Abandon(),)
-    changes = tuple(Voters(seats) for seats in possible_voters(scene.giver, scene.seats) if seats != scene.voters)
-    return (*changes, *(() if voting.clue_is_due(scene) else (TimeUp(),)), Abandon())
+    changes = tuple(SetVoters(seats) for seats in possible_voters(scene.giver, scene.seats) if seats != scene.voters)
+    return (*changes, *(() if voting.is_clue_due(scene) else (TimeUp(),)), Abandon())
 
 
 def time_up_action(state: State, seat: Seat) -> Action | None:
@@ -62,32 +70,34 @@ def possible_voters(giver: Seat, seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 def guesser_actions(scene: Scene, seat: Seat) -> tuple[Action, ...]:
     marks = scene.marks[seat]
-    toggles = tuple(Unmark(card) if card in marks else Mark(card) for card in voting.characters_left(scene))
+    toggles = tuple(
+        UnmarkCharacter(card) if card in marks else MarkCharacter(card) for card in voting.characters_left(scene)
+    )
     may_confirm = seat in scene.voters and seat not in scene.confirmed and len(marks) == voting.number_to_remove(scene)
-    return (Confirm(), *toggles) if may_confirm else toggles
+    return (ConfirmMarkedSet(), *toggles) if may_confirm else toggles
 
 
 def ballot_actions(scene: Scene, seat: Seat) -> tuple[Action, ...]:
     marks = scene.marks[seat]
     if len(marks) == voting.number_to_remove(scene):
-        return (Confirm(),)
-    return tuple(Mark(card) for card in voting.characters_left(scene) if card not in marks)
+        return (ConfirmMarkedSet(),)
+    return tuple(MarkCharacter(card) for card in voting.characters_left(scene) if card not in marks)
 
 
 def apply_action(state: State, actor: Seat, action: Action) -> Step:
     match action:
         case Clue():
             return lay_clue(state, action)
-        case Mark(card):
-            return change_mark(state, actor, card, ev.Marked(actor, card))
-        case Unmark(card):
-            return change_mark(state, actor, card, ev.Unmarked(actor, card))
-        case Confirm():
+        case MarkCharacter(card):
+            return add_or_remove_mark(state, actor, card, ev.Marked(actor, card))
+        case UnmarkCharacter(card):
+            return add_or_remove_mark(state, actor, card, ev.Unmarked(actor, card))
+        case ConfirmMarkedSet():
             return confirm_set(state, actor)
-        case Voters(seats):
+        case SetVoters(seats):
             return change_voters(state, seats)
         case TimeUp():
-            after, events = remove_by_clock(state)
+            after, events = remove_set_when_time_is_up(state)
             return after, (ev.TimeRanOut(), *events)
         case Abandon():
             return end_play(state, "abandoned")
@@ -108,10 +118,10 @@ def outcome_of(state: State) -> Outcome | None:
             return Outcome("abandoned")
 
 
-def question_key(state: State, seat: Seat) -> Hashable:
+def key_of_current_decision(state: State, seat: Seat) -> Hashable:
     """Return a key of the current decision: clue or removal, round, ballot. Marks do not change it."""
     scene = state.scene
-    return ("clue" if voting.clue_is_due(scene) else "removal", scene.round, scene.ballot)
+    return ("clue" if voting.is_clue_due(scene) else "removal", scene.round, scene.ballot)
 
 
 def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
@@ -119,19 +129,19 @@ def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
 
 
-def scene_for_reactions(state: State) -> Shown:
+def round_and_clue_to_react_to(state: State) -> Shown:
     """Return what guessers can react to now: the current round and its clue."""
     return Shown(f"round {state.scene.round} {len(state.scene.clues)}")
 
 
-def change_of_voters(state: State, people: tuple[Seat, ...]) -> Voters | None:
+def action_that_updates_voters(state: State, people: tuple[Seat, ...]) -> SetVoters | None:
     """Return the action that updates the voters after people joined or left (R4): people vote, bots advise. None if
     nothing changes, or if voters are asked one by one (R11)."""
     scene = state.scene
     voters = tuple(seat for seat in voting.list_guessers(scene.giver, scene.seats) if seat in people)
     if scene.options.asked or not voters or voters == scene.voters:
         return None
-    return Voters(voters)
+    return SetVoters(voters)
 
 
 def lay_clue(state: State, clue: Clue) -> Step:
@@ -145,9 +155,9 @@ def lay_clue(state: State, clue: Clue) -> Step:
     return after, (ev.ClueLaid(scene.giver, clue.card, clue.orientation), ev.Drew(scene.giver, drawn))
 
 
-def change_mark(state: State, seat: Seat, card: CardId, event: ev.Marked | ev.Unmarked) -> Step:
+def add_or_remove_mark(state: State, seat: Seat, card: CardId, event: ev.Marked | ev.Unmarked) -> Step:
     scene = state.scene
-    marks = voting.in_grid_order(scene, tuple({*scene.marks[seat]} ^ {card}))
+    marks = voting.sort_in_grid_order(scene, tuple({*scene.marks[seat]} ^ {card}))
     changed = replace(
         scene,
         marks=(*scene.marks[:seat], marks, *scene.marks[seat + 1 :]),
@@ -162,10 +172,10 @@ def confirm_set(state: State, seat: Seat) -> Step:
     return after, (ev.Confirmed(seat, scene.marks[seat]), *events)
 
 
-def bot_pace(state: State, seat: Seat) -> Pace:
+def bot_move_delay(state: State, seat: Seat) -> Pace:
     """Return the delay of bots. Marks are public, so bots that only advise wait a while before the first mark."""
     scene = state.scene
-    advises = not voting.clue_is_due(scene) and seat != scene.giver and seat not in scene.voters
+    advises = not voting.is_clue_due(scene) and seat != scene.giver and seat not in scene.voters
     marked = any(scene.marks[voter] for voter in scene.voters) or bool(scene.marks[seat])
     return Pace(ADVICE, ADVICE / 5) if advises and not marked else Pace()
 
@@ -173,7 +183,7 @@ def bot_pace(state: State, seat: Seat) -> Pace:
 def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
     """Replace the voters. Former voters lose their confirmation (R4); a captain who leaves is replaced (R12)."""
     old = state.scene
-    captain = old.captain if old.captain in voters else voting.next_voter(voters, old.captain, old.seats)
+    captain = old.captain if old.captain in voters else voting.first_voter_after_seat(voters, old.captain, old.seats)
     scene = replace(
         old, voters=voters, captain=captain, confirmed=tuple(seat for seat in old.confirmed if seat in voters)
     )
@@ -187,26 +197,28 @@ def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
 def evaluate_ballot(state: State) -> Step:
     """Remove the set if enough voters agree. If the ballot ends without agreement, continue as R11 says."""
     scene = state.scene
-    cards = voting.agreed_set(scene)
+    cards = voting.set_confirmed_by_enough_voters(scene)
     if cards is not None:
         return remove_set(state, cards, "agreed")
     if not scene.options.asked or len(scene.confirmed) < len(scene.voters):
         return state, ()
     if scene.ballot == BALLOTS:
-        return remove_by_clock(state)
+        return remove_set_when_time_is_up(state)
     fresh = replace(scene, ballot=scene.ballot + 1, marks=((),) * scene.seats, confirmed=())
     return replace(state, scene=fresh), (ev.BallotBegan(fresh.ballot),)
 
 
-def remove_by_clock(state: State) -> Step:
+def remove_set_when_time_is_up(state: State) -> Step:
     """Remove the set that R12 prescribes when time is up."""
     scene = state.scene
     most = voting.most_confirmed_set(scene)
     if most is not None:
         return remove_set(state, most, "most-confirmed")
-    added, spared, chance = voting.captains_set(scene, state.chance)
+    added, spared, chance = voting.complete_captains_set(scene, state.chance)
     kept = tuple(card for card in scene.marks[scene.captain] if card not in spared)
-    after, events = remove_set(replace(state, chance=chance), voting.in_grid_order(scene, (*kept, *added)), "captain")
+    after, events = remove_set(
+        replace(state, chance=chance), voting.sort_in_grid_order(scene, (*kept, *added)), "captain"
+    )
     return after, (ev.CaptainDecided(scene.captain, added, spared), *events)
 
 
@@ -218,9 +230,9 @@ def remove_set(state: State, cards: Cards, way: ev.Way) -> Step:
     if state.secret in cards or scene.round == ROUNDS:
         after, events = end_play(replace(state, scene=cleared), "lost" if state.secret in cards else "won")
         return after, (event, *events)
-    captain = voting.next_voter(scene.voters, scene.captain, scene.seats)
+    captain = voting.first_voter_after_seat(scene.voters, scene.captain, scene.seats)
     following = replace(cleared, round=scene.round + 1, captain=captain)
-    return replace(state, scene=following), (event, round_began(following))
+    return replace(state, scene=following), (event, make_round_began_event(following))
 
 
 def end_play(state: State, reason: Ending) -> Step:

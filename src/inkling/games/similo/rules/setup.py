@@ -11,11 +11,11 @@ from inkling.games.similo.rules.decks import (
     decks_in_play,
     possible_characters,
     possible_clue_cards,
-    read_card,
+    read_card_notation,
 )
 from inkling.games.similo.rules.events import Event, HandDealt, LaidOut, RoundBegan, SecretTold
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, HAND, Options, Scene, State
-from inkling.games.similo.rules.voting import list_guessers, next_voter, number_to_remove
+from inkling.games.similo.rules.voting import first_voter_after_seat, list_guessers, number_to_remove
 
 
 def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tuple[State, tuple[Event, ...]]:
@@ -26,9 +26,9 @@ def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) 
     """
     check_decks(options)
     check_seats(seats, options)
-    (dealt, clues), chance = deal_cards(options, chance) if deal is None else (read_deal(deal, options), chance)
+    (dealt, clues), chance = deal_cards(options, chance) if deal is None else (read_preset_deal(deal, options), chance)
     grid, chance = chance.shuffle(dealt)
-    giver, chance = choose_giver(seats, options, chance)
+    giver, chance = choose_clue_giver(seats, options, chance)
     voters = choose_voters(seats, giver, options)
     scene = Scene(
         options=options,
@@ -36,12 +36,12 @@ def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) 
         giver=giver,
         grid=grid,
         voters=voters,
-        captain=next_voter(voters, giver, seats),
+        captain=first_voter_after_seat(voters, giver, seats),
         marks=((),) * seats,
     )
     state = State(scene=scene, secret=dealt[0], hand=clues[:HAND], pile=clues[HAND:], chance=chance)
     begun = (LaidOut(giver, grid, voters), SecretTold(giver, state.secret), HandDealt(giver, state.hand))
-    return state, (*begun, round_began(scene))
+    return state, (*begun, make_round_began_event(scene))
 
 
 def has_player_made_cards(options: Options) -> bool:
@@ -63,7 +63,7 @@ def options_of_rematch(options: Options, state: State) -> Options:
     return replace(options, giver=(scene.giver + 1) % scene.seats, voters=None)
 
 
-def round_began(scene: Scene) -> RoundBegan:
+def make_round_began_event(scene: Scene) -> RoundBegan:
     captain = scene.captain if len(scene.voters) > 1 else None
     return RoundBegan(scene.round, number_to_remove(scene), captain)
 
@@ -92,10 +92,10 @@ def deal_cards(options: Options, chance: Chance) -> tuple[tuple[Cards, Cards], C
     return (pile[:CHARACTERS], clues), chance
 
 
-def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
-    cards = tuple(card for text in deal if (card := read_card(text, options)) is not None)
+def read_preset_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
+    cards = tuple(card for text in deal if (card := read_card_notation(text, options)) is not None)
     if len(cards) < len(deal):
-        unknown = next(text for text in deal if read_card(text, options) is None)
+        unknown = next(text for text in deal if read_card_notation(text, options) is None)
         raise BadSetup("deal-unknown", msg("The deal names {card}, which isn’t a card in this game."), card=unknown)
     if len(cards) < CHARACTERS + CLUE_CARDS:
         sentence = msg("A deal needs at least {least} cards; this one has {n}.")
@@ -103,18 +103,18 @@ def read_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
     card, count = Counter(cards).most_common(1)[0]
     if count > 1:
         raise BadSetup("deal-doubled", msg("The deal has the card {card} more than once."), card=card)
-    check_decks_of_cards(cards, options)
+    check_cards_are_from_decks(cards, options)
     return cards[:CHARACTERS], cards[CHARACTERS:]
 
 
-def check_decks_of_cards(cards: Cards, options: Options) -> None:
+def check_cards_are_from_decks(cards: Cards, options: Options) -> None:
     """Raise BadSetup unless characters come from the first deck and clues from the second, if there are two."""
     for place, card in enumerate(cards):
         if card not in (possible_characters(options) if place < CHARACTERS else possible_clue_cards(options)):
             raise BadSetup("deal-place", msg("In this deal, {card} comes from the wrong deck."), card=card)
 
 
-def choose_giver(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
+def choose_clue_giver(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
     if options.giver is not None:
         return Seat(options.giver), chance
     giver, chance = chance.below(seats)

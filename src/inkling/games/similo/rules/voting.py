@@ -8,22 +8,22 @@ from inkling.games.similo.rules.cards import Cards
 from inkling.games.similo.rules.state import REMOVE, Scene
 
 
-def clue_is_due(scene: Scene) -> bool:
+def is_clue_due(scene: Scene) -> bool:
     return len(scene.clues) < scene.round
 
 
 def seats_to_act(scene: Scene) -> tuple[Seat, ...]:
     if scene.ended is not None:
         return ()
-    if clue_is_due(scene):
+    if is_clue_due(scene):
         return (scene.giver,)
-    return (seat_asked(scene),) if scene.options.asked else list_guessers(scene.giver, scene.seats)
+    return (next_voter_to_ask(scene),) if scene.options.asked else list_guessers(scene.giver, scene.seats)
 
 
-def seat_asked(scene: Scene) -> Seat:
+def next_voter_to_ask(scene: Scene) -> Seat:
     """Return the next voter to ask: in seat order after the clue giver, skipping those who confirmed (R11)."""
     still = tuple(seat for seat in scene.voters if seat not in scene.confirmed)
-    return next_voter(still, scene.giver, scene.seats)
+    return first_voter_after_seat(still, scene.giver, scene.seats)
 
 
 @cache
@@ -31,7 +31,7 @@ def list_guessers(giver: Seat, seats: int) -> tuple[Seat, ...]:
     return tuple(seat for seat in map(Seat, range(seats)) if seat != giver)
 
 
-def next_voter(voters: tuple[Seat, ...], after: Seat, seats: int) -> Seat:
+def first_voter_after_seat(voters: tuple[Seat, ...], after: Seat, seats: int) -> Seat:
     """Return the first voter after this seat, wrapping around; a single voter follows themselves."""
     return min(voters, key=lambda seat: (seat - after - 1) % seats)
 
@@ -45,10 +45,10 @@ def number_to_remove(scene: Scene) -> int:
     return 0 if scene.ended is not None else REMOVE[scene.round - 1]
 
 
-def agreed_set(scene: Scene) -> Cards | None:
+def set_confirmed_by_enough_voters(scene: Scene) -> Cards | None:
     """Return the set that enough voters have confirmed, or None."""
     needed = confirmations_needed(scene)
-    return next((cards for cards, count in count_confirmations(scene).items() if count >= needed), None)
+    return next((cards for cards, count in count_confirmations_by_set(scene).items() if count >= needed), None)
 
 
 def confirmations_needed(scene: Scene) -> int:
@@ -59,29 +59,29 @@ def confirmations_needed(scene: Scene) -> int:
 
 def most_confirmed_set(scene: Scene) -> Cards | None:
     """Return the set with the most confirmations; None on a tie or without any (R12)."""
-    ranking = count_confirmations(scene).most_common(2)
+    ranking = count_confirmations_by_set(scene).most_common(2)
     if not ranking or (len(ranking) == 2 and ranking[0][1] == ranking[1][1]):
         return None
     return ranking[0][0]
 
 
-def captains_set(scene: Scene, chance: Chance) -> tuple[Cards, Cards, Chance]:
+def complete_captains_set(scene: Scene, chance: Chance) -> tuple[Cards, Cards, Chance]:
     """Return two sets and the next random state: cards added to the captain's marks, and cards spared from them, to
     reach the right number (R12). At least one set is empty."""
     marks = scene.marks[scene.captain]
     missing = number_to_remove(scene) - len(marks)
     if missing < 0:
         mixed, chance = chance.shuffle(marks)
-        return (), in_grid_order(scene, mixed[missing:]), chance
+        return (), sort_in_grid_order(scene, mixed[missing:]), chance
     if missing > 0:
         mixed, chance = chance.shuffle([card for card in characters_left(scene) if card not in marks])
-        return in_grid_order(scene, mixed[:missing]), (), chance
+        return sort_in_grid_order(scene, mixed[:missing]), (), chance
     return (), (), chance
 
 
-def in_grid_order(scene: Scene, cards: Cards) -> Cards:
+def sort_in_grid_order(scene: Scene, cards: Cards) -> Cards:
     return tuple(card for card in scene.grid if card in cards)
 
 
-def count_confirmations(scene: Scene) -> Counter[Cards]:
+def count_confirmations_by_set(scene: Scene) -> Counter[Cards]:
     return Counter(scene.marks[seat] for seat in scene.confirmed)

@@ -10,11 +10,11 @@ from typing import Final
 
 from inkling.core import Bar, NotWellFormed, Refusal, Say, Why, msg
 from inkling.games.decks.card_texts import printable_text, slug_or_default
-from inkling.games.decks.check import check_pack
-from inkling.games.decks.library import list_own_deck_ids
-from inkling.games.similo.bots.belief import belief_over_characters
-from inkling.games.similo.bots.card_similarity import knowledge_source
-from inkling.games.similo.bots.players import STRONG_MIND
+from inkling.games.decks.deck_folders import list_own_deck_ids
+from inkling.games.decks.pack_check import check_pack
+from inkling.games.similo.bots.belief_bots import STRONG_MIND
+from inkling.games.similo.bots.card_similarity import best_similarity_data
+from inkling.games.similo.bots.secret_belief import belief_over_any_characters
 from inkling.games.similo.own_decks import LIBRARY, RULES, deck_for_record
 from inkling.games.similo.rules.actions import Clue, Orientation
 from inkling.games.similo.rules.cards import CardId, Cards, Deck, card_id, shipped_decks
@@ -23,7 +23,7 @@ from inkling.games.similo.rules.decks import (
     decks_in_play,
     possible_characters,
     possible_clue_cards,
-    write_card,
+    write_card_notation,
 )
 from inkling.games.similo.rules.state import Options
 
@@ -41,21 +41,21 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
                 name=printable_text(name),
                 all=every,
             )
-    options = choose_decks(asked)
+    options = choose_decks_of_question(asked)
     clues = read_clues(asked.get("clues", ""), options)
     among = read_characters(asked.get("among", "all"), clues, options)
-    belief = belief_over_characters(STRONG_MIND, options, among, clues)
+    belief = belief_over_any_characters(STRONG_MIND, options, among, clues)
     bars = [
-        Bar(write_card(card, options), card_name(card, options, say.lang), round(share, 6))
+        Bar(write_card_notation(card, options), card_name(card, options, say.lang), round(share, 6))
         for card, share in zip(among, belief, strict=True)
     ]
     bars.sort(key=lambda bar: (-bar.value, bar.id))
-    return Why(describe_knowledge(options, say), say("Who it could be"), tuple(bars), percent=True)
+    return Why(describe_missing_knowledge(options, say), say("Who it could be"), tuple(bars), percent=True)
 
 
-def describe_knowledge(options: Options, say: Say) -> tuple[str, ...]:
+def describe_missing_knowledge(options: Options, say: Say) -> tuple[str, ...]:
     """Return a caveat if the bot lacks sheets for these cards; empty otherwise."""
-    match knowledge_source(options):
+    match best_similarity_data(options):
         case "sheets":
             return ()
         case "words":
@@ -69,7 +69,7 @@ def describe_knowledge(options: Options, say: Say) -> tuple[str, ...]:
             return (say("The bot knows next to nothing about these cards, so this is little more than a guess."),)
 
 
-def choose_decks(asked: Mapping[str, str]) -> Options:
+def choose_decks_of_question(asked: Mapping[str, str]) -> Options:
     first = find_deck(asked.get("deck", "fables"))
     second = find_deck(asked["clue-deck"]) if "clue-deck" in asked else first
     ids = [deck if isinstance(deck, str) else deck.id for deck in (first, second)]
@@ -124,10 +124,10 @@ def read_card(text: str, cards: Cards, deck: str) -> CardId:
     for form in (plain, card_id(deck, plain), card_id(deck, slug_or_default(plain, plain))):
         if form in cards:
             return CardId(form)
-    raise unknown_card(text, cards, deck)
+    raise unknown_card_error(text, cards, deck)
 
 
-def unknown_card(text: str, cards: Cards, deck: str) -> NotWellFormed:
+def unknown_card_error(text: str, cards: Cards, deck: str) -> NotWellFormed:
     """Return the error for an unknown card, with the most similar existing name as a suggestion."""
     slugs = [card.partition("/")[2] for card in cards]
     near = get_close_matches(text.strip().casefold(), slugs, n=1)

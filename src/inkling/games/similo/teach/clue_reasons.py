@@ -6,10 +6,14 @@ from math import log
 from typing import Literal
 
 from inkling.core import Say
-from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
-from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
-from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.ties import tell_tie
+from inkling.games.similo.bots.belief_bots import STRONG_MIND
+from inkling.games.similo.bots.card_similarity import (
+    contrasting_sheet_words,
+    describe_shared_sheet_words,
+    describe_shared_visible_traits,
+)
+from inkling.games.similo.bots.figure_connections import describe_connection
+from inkling.games.similo.bots.secret_belief import belief_over_grid, clue_history_of_scene
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
@@ -20,7 +24,7 @@ LITTLE = 0.1
 MOST_WORDS = 3
 
 
-def describe_for_and_against(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
+def explain_clues_for_removed_and_staying(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
     """Return a sentence for each removed character, and one for the likeliest character that stays (`staying`)."""
     moves = belief_change_by_clue(scene)
     sentences = [describe_strongest_clue(scene, card, "against", moves, say) for card in going]
@@ -33,7 +37,7 @@ def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
     """Return for each clue how much it changed the log belief in each character."""
     beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
     for number in range(1, len(scene.clues) + 1):
-        found = belief_over_grid(STRONG_MIND, clue_history_of(scene, scene.clues[:number]))
+        found = belief_over_grid(STRONG_MIND, clue_history_of_scene(scene, scene.clues[:number]))
         beliefs.append(dict(zip(scene.grid, found, strict=True)))
     return [
         {card: log((after[card] + 1e-9) / (before[card] + 1e-9)) for card in scene.grid}
@@ -63,10 +67,10 @@ def describe_strongest_clue(
 
 def explain_clue_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
     if clue.orientation == "upright":
-        tie = tell_tie(clue.card, card, scene.options, say)
+        tie = describe_connection(clue.card, card, scene.options, say)
         if tie:
             return say("For {card}: the clue {clue} is upright. {tie}", tie=tie, **names)
-        words = describe_common_facts(clue, card, scene, say)
+        words = describe_facts_in_common(clue, card, scene, say)
         if words:
             return say(
                 "For {card}: the clue {clue} is upright, and the two cards have this in common: {words}.",
@@ -87,12 +91,12 @@ def explain_clue_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, st
 
 def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str, str], say: Say) -> str:
     if clue.orientation == "sideways":
-        tie = tell_tie(clue.card, card, scene.options, say)
+        tie = describe_connection(clue.card, card, scene.options, say)
         if tie:
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards are close. {tie}", tie=tie, **names
             )
-        words = describe_common_facts(clue, card, scene, say)
+        words = describe_facts_in_common(clue, card, scene, say)
         if words:
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards have this in common: {words}.",
@@ -111,10 +115,10 @@ def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str
     return say("Against {card}: the clue {clue} is upright, but other characters are more like {clue}.", **names)
 
 
-def describe_common_facts(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
+def describe_facts_in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
     """Return in words what the clue card and this card have in common; empty if the bots know of nothing."""
-    facts = shared_facts(clue.card, card, scene.options, say.lang)
-    return join_facts([*facts, *shared_looks(clue.card, card, say)][:MOST_WORDS])
+    facts = describe_shared_sheet_words(clue.card, card, scene.options, say.lang)
+    return join_facts([*facts, *describe_shared_visible_traits(clue.card, card, say)][:MOST_WORDS])
 
 
 def join_facts(facts: Sequence[str]) -> str:
@@ -124,7 +128,7 @@ def join_facts(facts: Sequence[str]) -> str:
 
 
 def describe_difference(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:
-    found = contrasts(clue.card, card, scene.options, say.lang)[:2]
+    found = contrasting_sheet_words(clue.card, card, scene.options, say.lang)[:2]
     mine, theirs = (", ".join(word for pair in found for word in pair[side][:1]) for side in (0, 1))
     return mine, theirs
 

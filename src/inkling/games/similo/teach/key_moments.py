@@ -11,14 +11,14 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import REMOVE, Options, Scene, State, View
 from inkling.games.similo.rules.voting import characters_left
-from inkling.games.similo.teach.why import belief_in_characters_left, to_percent
+from inkling.games.similo.teach.why import belief_in_characters_left, rounded_percent
 
 MUCH = 0.1
 """A clue is no key moment if it changes the log belief in the secret by less."""
 MOST = 4
 
 
-def key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tuple[KeyMoment, ...]:
+def find_key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tuple[KeyMoment, ...]:
     """Return the moments at which the strong bot's belief in the secret changed most."""
     found: list[KeyMoment] = []
     before: State | None = None
@@ -45,7 +45,7 @@ def key_moment_of_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: 
         "card": card_name(clue.card, scene.options, say.lang),
         "secret": card_name(secret, scene.options, say.lang),
     }
-    values = {**names, "before": to_percent(was), "after": to_percent(now)}
+    values = {**names, "before": rounded_percent(was), "after": rounded_percent(now)}
     if now - was > MUCH:
         yield KeyMoment(
             ply,
@@ -64,7 +64,7 @@ def key_moment_of_removal(old: Scene, new: Scene, secret: CardId, ply: int, say:
     """Yield a key moment if this removal removed the secret, or kept it although the clues spoke against it."""
     belief = belief_in_characters_left(old, old.clues)
     rank = sorted(belief, key=lambda card: belief[card]).index(secret)
-    values = {"secret": card_name(secret, old.options, say.lang), "n": to_percent(belief[secret])}
+    values = {"secret": card_name(secret, old.options, say.lang), "n": rounded_percent(belief[secret])}
     if secret in new.removed[-1]:
         yield KeyMoment(
             ply,

@@ -61,10 +61,12 @@ GIVE_STEPS = (None, "clue the-fox-and-the-cat upright", "clue the-snow-queen sid
 
 
 def make_lesson() -> Lesson:
-    return make_part(GIVER, TO_GUESS, GUESSING, GUESS_STEPS, make_part(LEARNER, TO_GIVE, GIVING, GIVE_STEPS))
+    return make_lesson_game(
+        GIVER, TO_GUESS, GUESSING, GUESS_STEPS, make_lesson_game(LEARNER, TO_GIVE, GIVING, GIVE_STEPS)
+    )
 
 
-def make_part(
+def make_lesson_game(
     giver: Seat,
     deal: tuple[str, ...],
     entries: tuple[tuple[Seat, str], ...],

@@ -7,7 +7,7 @@ import htpy as h
 
 from inkling.core import Markup, Say, render
 from inkling.core.primer import Primer
-from inkling.games.similo.board.card_looks import draw_icon, draw_portrait, name_with_hyphens
+from inkling.games.similo.board.card_looks import draw_game_icon, draw_portrait_or_plate, name_with_soft_hyphens
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import CHARACTERS, REMOVE, Options
@@ -21,36 +21,38 @@ TWELVE = (
 )
 
 
-def draw_picture(name: str, pictures: str, say: Say) -> Markup:
+def draw_rules_picture(name: str, pictures: str, say: Say) -> Markup:
     """Draw the picture with this name: all twelve characters, a card, a clue (`fables/alice sideways`), or a board
     icon."""
     card, _, way = name.partition(" ")
     if name == "twelve":
-        return draw_twelve(pictures, say)
+        return draw_twelve_characters(pictures, say)
     if "/" not in name:
-        return Markup(draw_icon(name))
-    face = Markup(draw_portrait(CardId(card), OPTIONS, say.lang, pictures))
+        return Markup(draw_game_icon(name))
+    face = Markup(draw_portrait_or_plate(CardId(card), OPTIONS, say.lang, pictures))
     return render(h.span(".clue-card")[h.span(class_=way)[face]] if way else h.span(".picture")[face])
 
 
-def draw_twelve(pictures: str, say: Say) -> Markup:
+def draw_twelve_characters(pictures: str, say: Say) -> Markup:
     """Draw the characters in a grid as on the board, with a frame around the secret one, which the text next to it
     mentions."""
     faces = [
-        h.li(class_={"secret": card == PIPER})[Markup(draw_portrait(CardId(card), OPTIONS, say.lang, pictures))]
+        h.li(class_={"secret": card == PIPER})[
+            Markup(draw_portrait_or_plate(CardId(card), OPTIONS, say.lang, pictures))
+        ]
         for card in TWELVE
     ]
     return render(h.ul(".pr-twelve", aria_hidden="true")[faces])
 
 
-def placeholder_values(say: Say) -> Mapping[str, str]:
+def values_of_rules_placeholders(say: Say) -> Mapping[str, str]:
     """Return the values of the texts' placeholders: card names, and how many characters each round removes and
     leaves."""
     cards = (*possible_characters(OPTIONS), *possible_clue_cards(OPTIONS))
-    names = {str(card): name_with_hyphens(card, OPTIONS, say.lang) for card in cards}
+    names = {str(card): name_with_soft_hyphens(card, OPTIONS, say.lang) for card in cards}
     numbers = {f"remove-{n}": str(gone) for n, gone in enumerate(REMOVE, start=1)}
     left = {f"left-{n}": str(CHARACTERS - gone) for n, gone in enumerate(accumulate(REMOVE), start=1)}
     return names | numbers | left
 
 
-PRIMER = Primer(draw=draw_picture, slots=placeholder_values)
+PRIMER = Primer(draw=draw_rules_picture, slots=values_of_rules_placeholders)

@@ -6,18 +6,22 @@ People's choices are explained like a bot's, by the strong bot's model of reader
 from collections.abc import Sequence
 
 from inkling.core import Bar, Say, Seat, Sight, Why
-from inkling.games.similo.bots.belief import belief_over_grid, clue_history_of
-from inkling.games.similo.bots.card_similarity import contrasts, shared_facts, shared_looks
-from inkling.games.similo.bots.clue_choice import weigh_clues
-from inkling.games.similo.bots.players import STRONG_MIND
-from inkling.games.similo.bots.ties import tell_tie
-from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark
+from inkling.games.similo.bots.belief_bots import STRONG_MIND
+from inkling.games.similo.bots.card_similarity import (
+    contrasting_sheet_words,
+    describe_shared_sheet_words,
+    describe_shared_visible_traits,
+)
+from inkling.games.similo.bots.clue_and_removal_choice import rate_possible_clues
+from inkling.games.similo.bots.figure_connections import describe_connection
+from inkling.games.similo.bots.secret_belief import belief_over_grid, clue_history_of_scene
+from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet, MarkCharacter
 from inkling.games.similo.rules.cards import CardId, Cards
-from inkling.games.similo.rules.decks import card_name, write_card
+from inkling.games.similo.rules.decks import card_name, write_card_notation
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
-from inkling.games.similo.rules.voting import characters_left, in_grid_order
-from inkling.games.similo.teach.clue_reasons import describe_for_and_against, join_facts
+from inkling.games.similo.rules.voting import characters_left, sort_in_grid_order
+from inkling.games.similo.teach.clue_reasons import explain_clues_for_removed_and_staying, join_facts
 from inkling.games.similo.text.story import list_cards
 
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
@@ -27,9 +31,9 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
     match action:
         case Clue():
             return explain_clue(sight, action, say)
-        case Mark(card) if sight.seat is not None:
-            return explain_advice(sight, card, say)
-        case Confirm() if sight.seat is not None:
+        case MarkCharacter(card) if sight.seat is not None:
+            return explain_advisers_marks(sight, card, say)
+        case ConfirmMarkedSet() if sight.seat is not None:
             return explain_removal(sight, sight.view.scene.marks[sight.seat], say)
         case _:
             return None
@@ -45,29 +49,29 @@ def explain_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why
     before = belief_in_characters_left(scene, scene.clues)
     after = belief_in_characters_left(scene, (*scene.clues, clue))
     text = (
-        *(describe_common(clue, secret, scene, say) if clue.orientation == "upright" else ()),
-        *(describe_contrast(clue, secret, scene, say) if clue.orientation == "sideways" else ()),
+        *(describe_common_traits(clue, secret, scene, say) if clue.orientation == "upright" else ()),
+        *(describe_contrasting_traits(clue, secret, scene, say) if clue.orientation == "sideways" else ()),
         describe_belief_change(before[secret], after[secret], secret, scene, say),
-        *describe_alternative(sight, clue, secret, say),
+        *describe_better_clue(sight, clue, secret, say),
     )
-    return Why(text, say("Who it could be"), belief_bars(after, before, (secret,), scene, say), percent=True)
+    return Why(text, say("Who it could be"), bars_of_belief_change(after, before, (secret,), scene, say), percent=True)
 
 
 def belief_in_characters_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[CardId, float]:
     left = characters_left(scene)
     if not clues:
         return {card: 1 / len(left) for card in left}
-    belief = dict(zip(scene.grid, belief_over_grid(STRONG_MIND, clue_history_of(scene, clues)), strict=True))
+    belief = dict(zip(scene.grid, belief_over_grid(STRONG_MIND, clue_history_of_scene(scene, clues)), strict=True))
     total = sum(belief[card] for card in left)
     return {card: belief[card] / total for card in left}
 
 
-def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
+def describe_common_traits(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
     """Return sentences about what the two cards share: first tale, family or circle, then facts, then looks."""
     names = {"card": name_of_card(clue.card, scene, say), "secret": name_of_card(secret, scene, say)}
-    facts = shared_facts(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
-    seen = shared_looks(clue.card, secret, say)[:MOST_LOOKS]
-    tie = tell_tie(clue.card, secret, scene.options, say)
+    facts = describe_shared_sheet_words(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
+    seen = describe_shared_visible_traits(clue.card, secret, say)[:MOST_LOOKS]
+    tie = describe_connection(clue.card, secret, scene.options, say)
     sentences = [tie] if tie else []
     if facts:
         sentences.append(say("{card} and {secret} have this in common: {words}.", words=join_facts(facts), **names))
@@ -78,8 +82,8 @@ def describe_common(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple
     return tuple(sentences)
 
 
-def describe_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
-    found = contrasts(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
+def describe_contrasting_traits(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
+    found = contrasting_sheet_words(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name_of_card(clue.card, scene, say), name_of_card(secret, scene, say)
     if not found:
         return (say("The bots can’t name a clear difference between {card} and {secret}.", card=card, secret=other),)
@@ -93,7 +97,7 @@ def describe_contrast(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tup
 def describe_belief_change(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
     """Return a sentence that compares the belief before and after. It uses the rounded percentages, so that it agrees
     with the numbers shown."""
-    first, now = to_percent(before), to_percent(after)
+    first, now = rounded_percent(before), rounded_percent(after)
     values = {"secret": name_of_card(secret, scene, say), "before": first, "after": now}
     if now > first:
         return say(
@@ -106,13 +110,13 @@ def describe_belief_change(before: float, after: float, secret: CardId, scene: S
     return say("By a strong bot’s estimate, the chance that it’s {secret} stayed at {after}%.", **values)
 
 
-def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
+def describe_better_clue(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
     """Return a sentence about a better clue, or nothing if there is none. Clues are compared by the expected share of
     guessers who keep the secret."""
     offered = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clue not in offered:
         return ()
-    values = dict(zip(offered, weigh_clues(STRONG_MIND, sight.view, secret, offered).values, strict=True))
+    values = dict(zip(offered, rate_possible_clues(STRONG_MIND, sight.view, secret, offered).values, strict=True))
     best = max(offered, key=lambda one: values[one])
     if values[best] <= values[clue] + 0.005:
         return (say("Probably no other clue in this hand would have worked better."),)
@@ -122,10 +126,10 @@ def describe_alternative(sight: Sight[Action, Event, View], clue: Clue, secret: 
     return (say("{card} sideways might have worked better.", card=card),)
 
 
-def explain_advice(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
+def explain_advisers_marks(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
     """Explain an adviser's last mark of a round; None for other marks. Voters get the explanation when they confirm."""
     scene, seat = sight.view.scene, Seat(sight.seat or 0)
-    marks = in_grid_order(scene, (*scene.marks[seat], card))
+    marks = sort_in_grid_order(scene, (*scene.marks[seat], card))
     complete = len(marks) == sight.view.to_remove and seat not in scene.voters
     return explain_removal(sight, marks, say) if complete else None
 
@@ -143,7 +147,7 @@ def explain_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -
             "By a strong bot’s estimate, the chance that this choice ({cards}) includes the secret character "
             "is {n}%, as low as it gets.",
             cards=names,
-            n=to_percent(share),
+            n=rounded_percent(share),
         )
     ]
     if not {*cards} <= {*fitting}:
@@ -153,22 +157,24 @@ def explain_removal(sight: Sight[Action, Event, View], cards: Cards, say: Say) -
                 "By a strong bot’s estimate, the chance that this choice ({cards}) includes the secret "
                 "character is {n}%.",
                 cards=names,
-                n=to_percent(share),
+                n=rounded_percent(share),
             ),
             say("Least likely: {cards}.", cards=least),
         ]
     likeliest = max((card for card in belief if card not in cards), key=lambda card: belief[card], default=None)
     if likeliest is not None:
-        text += describe_for_and_against(scene, cards, likeliest, say)
-    return Why(tuple(text), say("Who it could be"), belief_bars(belief, None, cards, scene, say), percent=True)
+        text += explain_clues_for_removed_and_staying(scene, cards, likeliest, say)
+    return Why(
+        tuple(text), say("Who it could be"), bars_of_belief_change(belief, None, cards, scene, say), percent=True
+    )
 
 
-def belief_bars(
+def bars_of_belief_change(
     belief: dict[CardId, float], before: dict[CardId, float] | None, chosen: Sequence[CardId], scene: Scene, say: Say
 ) -> tuple[Bar, ...]:
     made = (
         Bar(
-            write_card(card, scene.options),
+            write_card_notation(card, scene.options),
             name_of_card(card, scene, say),
             round(share, 4),
             None if before is None else round(before[card], 4),
@@ -183,5 +189,5 @@ def name_of_card(card: CardId, scene: Scene, say: Say) -> str:
     return card_name(card, scene.options, say.lang)
 
 
-def to_percent(share: float) -> int:
+def rounded_percent(share: float) -> int:
     return round(100 * share)

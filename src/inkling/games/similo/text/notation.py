@@ -6,9 +6,9 @@ Parsing ignores case and spaces.
 from typing import assert_never
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, TimeUp, msg
-from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark, Voters
+from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet, MarkCharacter, SetVoters, UnmarkCharacter
 from inkling.games.similo.rules.cards import CardId
-from inkling.games.similo.rules.decks import card_name, read_card, write_card
+from inkling.games.similo.rules.decks import card_name, read_card_notation, write_card_notation
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import MOST_SEATS, Options, View
 from inkling.games.similo.text.story import list_cards, list_seats
@@ -17,14 +17,14 @@ from inkling.games.similo.text.story import list_cards, list_seats
 def write_action(action: Action, options: Options) -> str:
     match action:
         case Clue(card, orientation):
-            return f"clue {write_card(card, options)} {orientation}"
-        case Mark(card):
-            return f"mark {write_card(card, options)}"
-        case Unmark(card):
-            return f"unmark {write_card(card, options)}"
-        case Confirm():
+            return f"clue {write_card_notation(card, options)} {orientation}"
+        case MarkCharacter(card):
+            return f"mark {write_card_notation(card, options)}"
+        case UnmarkCharacter(card):
+            return f"unmark {write_card_notation(card, options)}"
+        case ConfirmMarkedSet():
             return "confirm"
-        case Voters(seats):
+        case SetVoters(seats):
             return f"voters {' '.join(map(str, seats))}"
         case TimeUp():
             return "time-up"
@@ -39,13 +39,13 @@ def read_action(text: str, options: Options) -> Action:
         case ["clue", card, ("upright" | "sideways") as orientation]:
             return Clue(read_card_id(card, options), orientation)
         case ["mark", card]:
-            return Mark(read_card_id(card, options))
+            return MarkCharacter(read_card_id(card, options))
         case ["unmark", card]:
-            return Unmark(read_card_id(card, options))
+            return UnmarkCharacter(read_card_id(card, options))
         case ["confirm"]:
-            return Confirm()
+            return ConfirmMarkedSet()
         case ["voters", *seats]:
-            return Voters(read_seats(seats))
+            return SetVoters(read_seats(seats))
         case ["time-up"]:
             return TimeUp()
         case ["abandon"]:
@@ -65,14 +65,14 @@ def label_action(action: Action, sight: Sight[Action, Event, View], say: Say) ->
             return say("{card}, upright: something in common", card=card_name(card, options, say.lang))
         case Clue(card):
             return say("{card}, sideways: something different", card=card_name(card, options, say.lang))
-        case Mark(card):
+        case MarkCharacter(card):
             return say("Mark {card}", card=card_name(card, options, say.lang))
-        case Unmark(card):
+        case UnmarkCharacter(card):
             return say("Take your mark off {card}", card=card_name(card, options, say.lang))
-        case Confirm():
+        case ConfirmMarkedSet():
             marks = () if sight.seat is None else sight.view.scene.marks[sight.seat]
             return say("Confirm: {cards}", cards=list_cards(marks, options, say))
-        case Voters(seats):
+        case SetVoters(seats):
             return say("Voters: {names}", names=list_seats(seats, say))
         case TimeUp():
             return say("Time is up")
@@ -83,7 +83,7 @@ def label_action(action: Action, sight: Sight[Action, Event, View], say: Say) ->
 
 
 def read_card_id(text: str, options: Options) -> CardId:
-    card = read_card(text, options)
+    card = read_card_notation(text, options)
     if card is None:
         raise NotWellFormed("no-card", msg("There is no card “{card}” in this game."), card=text)
     return card

@@ -13,7 +13,7 @@ from inkling.games.similo.rules.state import BALLOTS, Options, State
 def describe_event(event: ev.Event, options: Options, say: Say) -> str:
     match event:
         case ev.LaidOut() | ev.SecretTold() | ev.HandDealt():
-            return describe_beginning(event, options, say)
+            return describe_beginning_of_play(event, options, say)
         case ev.RoundBegan():
             return describe_round(event, say)
         case ev.ClueLaid() | ev.Drew():
@@ -47,7 +47,7 @@ def list_seats(seats: Sequence[Seat], say: Say) -> str:
     return say.listing([say("you") if say.me(seat) else say.name(seat) for seat in seats])
 
 
-def describe_beginning(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Options, say: Say) -> str:
+def describe_beginning_of_play(event: ev.LaidOut | ev.SecretTold | ev.HandDealt, options: Options, say: Say) -> str:
     name = say.name(event.giver)
     match event:
         case ev.LaidOut(giver, cards):
@@ -178,7 +178,7 @@ def describe_end(event: ev.Ended, options: Options, say: Say) -> str:
             return say("The game was abandoned. The secret character was {card}.", card=secret)
 
 
-def describe_revealed(state: State, say: Say) -> tuple[str, ...]:
+def describe_cards_revealed_by_record(state: State, say: Say) -> tuple[str, ...]:
     """Return sentences about the clue hand and the pile, for the replay of an opened record (R6). Empty for an
     abandoned play."""
     scene = state.scene

@@ -7,7 +7,7 @@ from inkling.core.crowd import CrowdHooks, CrowdQuestion
 from inkling.core.looking_back import MomentChoice
 from inkling.core.sight import Sight
 from inkling.core.words import Say, capital
-from inkling.games.tofugott.board.shared_parts import draw_tile
+from inkling.games.tofugott.board.shared_parts import draw_silhouette_or_card_back
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.cards import SilhouetteId, find_card
 from inkling.games.tofugott.rules.events import BestRevealed, Event
@@ -40,7 +40,9 @@ def write_question(sight: Sight[Action, Event, View], say: Say) -> str:
 
 
 def draw_choice(choice: str, sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentChoice:
-    return MomentChoice(choice, capital(name_of_silhouette(SilhouetteId(choice), say)), draw_tile(choice))
+    return MomentChoice(
+        choice, capital(name_of_silhouette(SilhouetteId(choice), say)), draw_silhouette_or_card_back(choice)
+    )
 
 
 CROWD: CrowdHooks[Action, Event, View] = CrowdHooks(

@@ -2,11 +2,11 @@
 
 from inkling.core.html import Html
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.legend import draw_note, note_line
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.legend import draw_popover_note, note_line_as_html
 
 
-@cached_drawing
+@cache_drawing
 def draw_legend(say: Say) -> Html:
     best = say(
         "The silhouette that answers the question best in the eyes of the player whose turn it is. Each "
@@ -19,8 +19,8 @@ def draw_legend(say: Say) -> Html:
     )
     aside = say("Two of the ten silhouettes are out for this turn, for everybody alike.")
     return Html(
-        draw_note("best", f"▲ {say('Best')}", note_line(best))
-        + draw_note("worst", f"▼ {say('Worst')}", note_line(worst))
-        + draw_note("points", say("Scores"), note_line(points))
-        + draw_note("aside", say("Set aside"), note_line(aside))
+        draw_popover_note("best", f"▲ {say('Best')}", note_line_as_html(best))
+        + draw_popover_note("worst", f"▼ {say('Worst')}", note_line_as_html(worst))
+        + draw_popover_note("points", say("Scores"), note_line_as_html(points))
+        + draw_popover_note("aside", say("Set aside"), note_line_as_html(aside))
     )

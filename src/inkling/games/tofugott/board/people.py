@@ -7,10 +7,10 @@ from inkling.core.growing import put
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.board_kit.html_texts import translate_and_escape
-from inkling.games.board_kit.legend import note_button
-from inkling.games.board_kit.people import flag_of_seat, initial_of, name_as_html
+from inkling.games.board_kit.legend import draw_button_that_opens_note
+from inkling.games.board_kit.people import flag_of_seat_or_false, initial_of_player, name_as_html
 from inkling.games.tofugott.board.shared_parts import draw_avatar
 from inkling.games.tofugott.rules.state import Phase
 from inkling.games.tofugott.text.wording import format_number
@@ -19,7 +19,7 @@ MOST = 12
 """Maximum cubes in a row; the number next to them gives the full score."""
 
 
-class PeopleZoneData(Struct, frozen=True):
+class PlayerListData(Struct, frozen=True):
     """Everything that the zone of players shows. It is the same for all viewers and serves as a cache key."""
 
     phase: Phase
@@ -31,30 +31,30 @@ class PeopleZoneData(Struct, frozen=True):
     away: tuple[bool, ...]
 
 
-@cached_drawing
-def draw_people(crew: PeopleZoneData, say: Say) -> Html:
-    rows = draw_people_rows(crew, say.public)
+@cache_drawing
+def draw_player_list(crew: PlayerListData, say: Say) -> Html:
+    rows = draw_player_rows(crew, say.public)
     if say.viewer is not None:
-        rows = put(rows, say.viewer, draw_person_row(crew, say.viewer, say))
+        rows = put(rows, say.viewer, draw_player_row(crew, say.viewer, say))
     heading = translate_and_escape(msg("Scores"), say.anybody)
-    note = note_button("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
+    note = draw_button_that_opens_note("points", say.anybody("More about this: {sign}", sign=say.anybody("Scores")))
     return Html(f'<h2>{heading}</h2><div class="place">{note}<ul class="people">{"".join(rows)}</ul></div>')
 
 
-@cached_drawing
-def draw_people_rows(crew: PeopleZoneData, say: Say) -> tuple[str, ...]:
-    return tuple(draw_person_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
+@cache_drawing
+def draw_player_rows(crew: PlayerListData, say: Say) -> tuple[str, ...]:
+    return tuple(draw_player_row(crew, Seat(seat), say) for seat in range(len(crew.scores)))
 
 
-def draw_person_row(crew: PeopleZoneData, seat: Seat, say: Say) -> Html:
+def draw_player_row(crew: PlayerListData, seat: Seat, say: Say) -> Html:
     active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
     gone = seat < len(crew.away) and crew.away[seat]
-    state = "away" if gone else state_of_person(crew.phase, active, seat in crew.waiting, done)
-    player = (seat, initial_of(seat, say), say.name(seat), say.me(seat), flag_of_seat(crew.bots, seat))
-    return person_row_html(*player, active, done, state, crew.scores[seat], say.anybody)
+    state = "away" if gone else state_of_player(crew.phase, active, seat in crew.waiting, done)
+    player = (seat, initial_of_player(seat, say), say.name(seat), say.me(seat), flag_of_seat_or_false(crew.bots, seat))
+    return player_row_html(*player, active, done, state, crew.scores[seat], say.anybody)
 
 
-def state_of_person(phase: Phase, active: bool, asked: bool, done: bool) -> str:
+def state_of_player(phase: Phase, active: bool, asked: bool, done: bool) -> str:
     match phase:
         case "choose":
             return "choosing" if active else ""
@@ -68,7 +68,7 @@ def state_of_person(phase: Phase, active: bool, asked: bool, done: bool) -> str:
             return ""
 
 
-def describe_state(state: str, say: Say) -> str:
+def describe_player_state(state: str, say: Say) -> str:
     match state:
         case "choosing":
             return say("is choosing a card")
@@ -88,8 +88,8 @@ def describe_state(state: str, say: Say) -> str:
             return ""
 
 
-@cached_drawing
-def person_row_html(
+@cache_drawing
+def player_row_html(
     seat: Seat,
     sign: str,
     name: str,
@@ -105,7 +105,7 @@ def person_row_html(
     unit = escape(say.many("point", "points", abs(score)))
     return Html(
         f'<li id="p{seat}" class="person{marks}">{draw_avatar(seat, sign, bot)}<b class="name">{name_as_html(name, me, say)}</b>'
-        f'<span class="state">{escape(describe_state(state, say))}</span>{draw_score_cubes(score)}'
+        f'<span class="state">{escape(describe_player_state(state, say))}</span>{draw_score_cubes(score)}'
         f'<b class="score">{format_number(score)}<span class="sr"> {unit}</span></b></li>'
     )
 

@@ -4,15 +4,15 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.legend import note_button
-from inkling.games.tofugott.board.shared_parts import draw_tile, title_as_html
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Worst
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.legend import draw_button_that_opens_note
+from inkling.games.tofugott.board.shared_parts import draw_silhouette_or_card_back, silhouette_name_as_html
+from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseCard, ChooseWorstAnswer, TakeAnswerBack
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, find_card, is_own_card
-from inkling.games.tofugott.rules.state import Options, Revealed, Silhouettes, answer_index
+from inkling.games.tofugott.rules.state import Options, RevealedForQuestion, Silhouettes, answer_index
 from inkling.games.tofugott.text.notation import write_action
-from inkling.games.tofugott.text.screen import describe_others_choose
 from inkling.games.tofugott.text.story import sentence_for_viewer
+from inkling.games.tofugott.text.text_screen import describe_others_choose
 from inkling.games.tofugott.text.wording import premise_of_card
 
 KINDS = ("best", "worst")
@@ -20,7 +20,7 @@ SHORT = 60
 """Characters of the player's own sentence that the slot repeats; the reveal shows all of it."""
 
 
-def draw_two_cards(
+def draw_two_ponder_cards(
     drawn: tuple[CardId, ...], legal: tuple[Action, ...], active: Seat, options: Options, say: Say
 ) -> Html:
     """Draw the two ponder cards: face up as choices for the active player, face down for all others."""
@@ -37,9 +37,7 @@ def draw_two_cards(
 
 
 def draw_drawn_card(card: CardId, choice: str | None, say: Say) -> Html:
-    inside = (
-        f'<b class="premise"{dir_attribute(card)}>{escape(premise_of_card(card, say))}</b>{draw_questions(card, say)}'
-    )
+    inside = f'<b class="premise"{text_direction_attribute(card)}>{escape(premise_of_card(card, say))}</b>{draw_questions_of_card(card, say)}'
     if choice is None:
         return Html(f'<div class="ponder">{inside}</div>')
     return Html(
@@ -48,43 +46,44 @@ def draw_drawn_card(card: CardId, choice: str | None, say: Say) -> Html:
     )
 
 
-def dir_attribute(card: CardId) -> str:
+def text_direction_attribute(card: CardId) -> str:
     """Return `dir="auto"` for cards written by players, because their text might run right to left."""
     return ' dir="auto"' if is_own_card(card) else ""
 
 
-def draw_questions(card: CardId, say: Say) -> Html:
-    way = dir_attribute(card)
+def draw_questions_of_card(card: CardId, say: Say) -> Html:
+    way = text_direction_attribute(card)
     lines = "".join(
         f"<span{way}>{escape(question.in_language(say.lang))}</span>" for question in find_card(card).question
     )
     return Html(f'<span class="three">{lines}</span>')
 
 
-@cached_drawing
-def draw_card_head(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
+@cache_drawing
+def draw_turn_and_premise(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
     """Draw the turn number, the silhouettes set aside, and the premise."""
     place = escape(say("Turn {n} of {all}", n=turn, all=turns))
     doing = escape(sentence_for_viewer(active, say, msg("you answer"), msg("{name} answers")))
     shown = "".join(
-        f"<span>{draw_tile(silhouette)}{title_as_html(silhouette, say.lang)}</span>" for silhouette in aside
+        f"<span>{draw_silhouette_or_card_back(silhouette)}{silhouette_name_as_html(silhouette, say.lang)}</span>"
+        for silhouette in aside
     )
     gone = escape(say("Set aside:"))
-    note = note_button("aside", say("More about this: {sign}", sign=say("what is set aside")))
+    note = draw_button_that_opens_note("aside", say("More about this: {sign}", sign=say("what is set aside")))
     return Html(
         f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{note}</p></div>'
-        f'<h2 class="premise"{dir_attribute(card)}>{escape(premise_of_card(card, say))}</h2>'
+        f'<h2 class="premise"{text_direction_attribute(card)}>{escape(premise_of_card(card, say))}</h2>'
     )
 
 
-@cached_drawing
+@cache_drawing
 def draw_questions_for_guessers(
-    card: CardId, question: int, revealed: tuple[Revealed, ...], laid: bool, say: Say
+    card: CardId, question: int, revealed: tuple[RevealedForQuestion, ...], laid: bool, say: Say
 ) -> Html:
     """Draw the questions for all but the active player: revealed answers face up, the others face down."""
     rows = []
     for number in (1, 2, 3):
-        known = revealed[number - 1] if number <= len(revealed) else Revealed(())
+        known = revealed[number - 1] if number <= len(revealed) else RevealedForQuestion(())
         first = number == 1
         slots = draw_answer_slot("best", known.best, laid, first, say) + draw_answer_slot(
             "worst", known.worst, laid, first, say
@@ -96,26 +95,28 @@ def draw_questions_for_guessers(
 def draw_question_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
     here = ' class="question asked" aria-current="true"' if current else ' class="question"'
     words = escape(find_card(card).question[number - 1].in_language(say.lang))
-    return Html(f"<li{here}><div><p{dir_attribute(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>")
+    return Html(
+        f"<li{here}><div><p{text_direction_attribute(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>"
+    )
 
 
 def draw_answer_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
     """Draw the slot of an answer. Only the icons of the `first` question can have the keyboard focus."""
-    word = name_of_kind(kind == "worst", say)
-    note = note_button(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
+    word = name_of_answer_kind(kind == "worst", say)
+    note = draw_button_that_opens_note(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
     if answer is not None:
         return Html(
-            f'<span class="slot {kind} set">{draw_tile(answer)}<b>{word}</b><span class="sr">: {title_as_html(answer, say.lang)}</span>{note}</span>'
+            f'<span class="slot {kind} set">{draw_silhouette_or_card_back(answer)}<b>{word}</b><span class="sr">: {silhouette_name_as_html(answer, say.lang)}</span>{note}</span>'
         )
     if laid:
         hidden = escape(say("face down"))
         return Html(
-            f'<span class="slot {kind} down">{draw_tile("back")}<b>{word}</b><span class="sr">: {hidden}</span>{note}</span>'
+            f'<span class="slot {kind} down">{draw_silhouette_or_card_back("back")}<b>{word}</b><span class="sr">: {hidden}</span>{note}</span>'
         )
     return NOTHING
 
 
-@cached_drawing
+@cache_drawing
 def draw_questions_for_answerer(
     card: CardId,
     question: int,
@@ -128,13 +129,21 @@ def draw_questions_for_answerer(
     """Draw the active player's questions with six answer slots. The next slot is highlighted, and each answer can be
     taken back."""
     clears = {
-        answer_index(act.kind, act.question): write_action(act, options) for act in legal if isinstance(act, Clear)
+        answer_index(act.kind, act.question): write_action(act, options)
+        for act in legal
+        if isinstance(act, TakeAnswerBack)
     }
-    offered = [act for act in legal if isinstance(act, Best | Worst)]
-    here = answer_index("best" if isinstance(offered[0], Best) else "worst", offered[0].question) if offered else -1
-    slots = [draw_own_answer(place, answer, clears.get(place), say) for place, answer in enumerate(answers)]
+    offered = [act for act in legal if isinstance(act, ChooseBestAnswer | ChooseWorstAnswer)]
+    here = (
+        answer_index("best" if isinstance(offered[0], ChooseBestAnswer) else "worst", offered[0].question)
+        if offered
+        else -1
+    )
+    slots = [
+        draw_own_answer_with_take_back(place, answer, clears.get(place), say) for place, answer in enumerate(answers)
+    ]
     if offered:
-        slots[here] = draw_next_slot(here, say)
+        slots[here] = draw_next_empty_slot(here, say)
     rows = []
     for number in (1, 2, 3):
         best, worst = 2 * number - 2, 2 * number - 1
@@ -144,10 +153,10 @@ def draw_questions_for_answerer(
     return Html(f'<ol class="questions yours">{"".join(rows)}</ol>')
 
 
-def draw_next_slot(place: int, say: Say) -> Html:
+def draw_next_empty_slot(place: int, say: Say) -> Html:
     """Draw the slot that is filled next. CSS shows the selected silhouette in it."""
-    kind, word = KINDS[place % 2], name_of_kind(place % 2, say)
-    note = note_button(kind, say("More about this: {sign}", sign=word))
+    kind, word = KINDS[place % 2], name_of_answer_kind(place % 2, say)
+    note = draw_button_that_opens_note(kind, say("More about this: {sign}", sign=word))
     return Html(f'<span class="slot {kind} here"><em>?</em><i class="shape chosen"></i><b>{word}</b>{note}</span>')
 
 
@@ -159,11 +168,11 @@ def draw_sentence_start(place: int, sentence: str | None) -> Html:
     return Html(f'<q class="{KINDS[place % 2]}">{escape(words)}</q>')
 
 
-def draw_own_answer(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> Html:
-    kind, word = KINDS[place % 2], name_of_kind(place % 2, say)
+def draw_own_answer_with_take_back(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> Html:
+    kind, word = KINDS[place % 2], name_of_answer_kind(place % 2, say)
     if answer is None:
         return Html(f'<span class="slot {kind}"><em>–</em><b>{word}</b></span>')
-    inside = f'{draw_tile(answer)}<b>{word}</b><span class="sr">: {title_as_html(answer, say.lang)}</span>'
+    inside = f'{draw_silhouette_or_card_back(answer)}<b>{word}</b><span class="sr">: {silhouette_name_as_html(answer, say.lang)}</span>'
     if clear is None:
         return Html(f'<span class="slot {kind} set">{inside}</span>')
     back = escape(say("take back"))
@@ -173,5 +182,5 @@ def draw_own_answer(place: int, answer: SilhouetteId | None, clear: str | None, 
     )
 
 
-def name_of_kind(worst: int, say: Say) -> str:
+def name_of_answer_kind(worst: int, say: Say) -> str:
     return escape(say("Worst") if worst else say("Best"))

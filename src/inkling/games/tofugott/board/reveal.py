@@ -9,20 +9,25 @@ from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
-from inkling.games.board_kit.cached_drawing import cached_drawing
-from inkling.games.board_kit.html_texts import draw_quote, translate_and_escape
-from inkling.games.board_kit.people import flag_of_seat, initial_of, name_as_html
-from inkling.games.tofugott.board.shared_parts import delay_classes, draw_avatar, draw_tile, title_as_html
-from inkling.games.tofugott.board.story import QuestionReveal, RevealedCard
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.html_texts import draw_quoted_sentence, translate_and_escape
+from inkling.games.board_kit.people import flag_of_seat_or_false, initial_of_player, name_as_html
+from inkling.games.tofugott.board.reveals_from_story import QuestionReveal, RevealedCard
+from inkling.games.tofugott.board.shared_parts import (
+    animation_delay_classes,
+    draw_avatar,
+    draw_silhouette_or_card_back,
+    silhouette_name_as_html,
+)
 from inkling.games.tofugott.rules.cards import CardId, find_card
-from inkling.games.tofugott.text.quotes import quote_sentence
-from inkling.games.tofugott.text.wording import format_number, format_signed, points_in_words, premise_of_card
+from inkling.games.tofugott.text.bot_sentence_translation import sentence_in_readers_language
+from inkling.games.tofugott.text.wording import format_number, format_number_with_sign, points_as_words, premise_of_card
 
 SORTED: Final = "on sorted"
 """The CSS class for looking back: each guess that matched an answer is shown next to it."""
 
 
-class CardOwner(Struct, frozen=True):
+class OwnerOfRevealedCard(Struct, frozen=True):
     """The owner of a revealed card: seat, and name as the reveal shows it."""
 
     seat: Seat
@@ -32,7 +37,7 @@ class CardOwner(Struct, frozen=True):
     bot: bool
 
 
-@cached_drawing
+@cache_drawing
 def draw_reveal(
     reveal: QuestionReveal,
     where: str,
@@ -51,26 +56,31 @@ def draw_reveal(
     for place in range(1, seats):
         seat = Seat((active + place) % seats)
         verdict = draw_guess_result(reveal, seat, anybody), draw_points_of_seat(reveal, seat, scores, anybody)
-        row = draw_guess(make_card_owner(seat, bots, say), guesses.get(seat), *verdict, anybody)
-        rows[matched_answer_kind(reveal, guesses.get(seat)) if where == SORTED else ""].append(row)
-    verdict = draw_hits(reveal, active, anybody), draw_points_of_seat(reveal, active, scores, anybody)
-    rows[""].append(draw_answerer(make_card_owner(active, bots, say), *verdict, anybody))
+        row = draw_revealed_guess(make_card_owner(seat, bots, say), guesses.get(seat), *verdict, anybody)
+        rows[answer_kind_that_guess_matches(reveal, guesses.get(seat)) if where == SORTED else ""].append(row)
+    verdict = (
+        draw_number_of_right_guesses(reveal, active, anybody),
+        draw_points_of_seat(reveal, active, scores, anybody),
+    )
+    rows[""].append(draw_answerer_row(make_card_owner(active, bots, say), *verdict, anybody))
     mine = say.name(active), say.me(active)
     met = {kind: list_right_guessers(rows[kind], anybody) if where == SORTED else NOTHING for kind in ("best", "worst")}
-    best = draw_answer("best", *mine, reveal.best, pictures, met["best"], anybody)
-    worst = draw_answer("worst", *mine, reveal.worst, pictures, met["worst"], anybody)
+    best = draw_revealed_answer("best", *mine, reveal.best, pictures, met["best"], anybody)
+    worst = draw_revealed_answer("worst", *mine, reveal.worst, pictures, met["worst"], anybody)
     heading = translate_and_escape(msg("Guesses"), anybody)
     return Html(
-        f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_question(card, reveal.question, anybody)}<div class="answers">{best}{worst}</div>'
+        f'<div class="show {where}" id="show-{reveal.turn}-{reveal.question}">{draw_revealed_question(card, reveal.question, anybody)}<div class="answers">{best}{worst}</div>'
         f'<h3 class="sr">{heading}</h3><ol class="guesses">{"".join(rows[""])}</ol></div>'
     )
 
 
-def make_card_owner(seat: Seat, bots: tuple[bool, ...], say: Say) -> CardOwner:
-    return CardOwner(seat, initial_of(seat, say), say.name(seat), say.me(seat), flag_of_seat(bots, seat))
+def make_card_owner(seat: Seat, bots: tuple[bool, ...], say: Say) -> OwnerOfRevealedCard:
+    return OwnerOfRevealedCard(
+        seat, initial_of_player(seat, say), say.name(seat), say.me(seat), flag_of_seat_or_false(bots, seat)
+    )
 
 
-def matched_answer_kind(reveal: QuestionReveal, guess: RevealedCard | None) -> str:
+def answer_kind_that_guess_matches(reveal: QuestionReveal, guess: RevealedCard | None) -> str:
     """Return the kind of answer (best or worst) that a guess matches; empty if none revealed so far."""
     for kind, answer in (("best", reveal.best), ("worst", reveal.worst)):
         if guess and answer and guess.silhouette == answer.silhouette:
@@ -92,11 +102,11 @@ def draw_points_of_seat(reveal: QuestionReveal, seat: Seat, scores: tuple[int, .
     return draw_flying_cube(reveal.points[seat], scores[seat], reveal.beat, say)
 
 
-@cached_drawing
+@cache_drawing
 def draw_flying_cube(points: int, score: int, beat: int, say: Say) -> Html:
     """Draw the animated cube that flies in for a gain or falls down for a loss."""
-    at = delay_classes(beat)
-    pill = f'<span class="points {points_class(points)} late {at}">{escape(points_in_words(points, format_signed(points), say))}</span>'
+    at = animation_delay_classes(beat)
+    pill = f'<span class="points {css_class_of_points(points)} late {at}">{escape(points_as_words(points, format_number_with_sign(points), say))}</span>'
     if points == 0:
         return Html(pill + draw_total_score(format_number(score), say))
     cube = "won" if points > 0 else "lost"
@@ -118,20 +128,22 @@ def draw_guess_result(reveal: QuestionReveal, seat: Seat, say: Say) -> Html:
         return NOTHING
     points = reveal.points[seat]
     word = say("hit") if points > 0 else say("the worst") if points < 0 else say("missed")
-    return Html(f'<span class="outcome {points_class(points)} late {delay_classes(reveal.beat)}">{escape(word)}</span>')
+    return Html(
+        f'<span class="outcome {css_class_of_points(points)} late {animation_delay_classes(reveal.beat)}">{escape(word)}</span>'
+    )
 
 
-def draw_hits(reveal: QuestionReveal, active: Seat, say: Say) -> Html:
+def draw_number_of_right_guesses(reveal: QuestionReveal, active: Seat, say: Say) -> Html:
     """Draw how many guessers were right about the active player."""
     if reveal.points is None:
         return NOTHING
-    words = describe_hits(reveal.points[active], len(reveal.points) - 1, say)
+    words = describe_number_of_right_guesses(reveal.points[active], len(reveal.points) - 1, say)
     if not words:
         return NOTHING
-    return Html(f'<span class="small soft late {delay_classes(reveal.beat)}">{escape(words)}</span>')
+    return Html(f'<span class="small soft late {animation_delay_classes(reveal.beat)}">{escape(words)}</span>')
 
 
-def describe_hits(right: int, guessers: int, say: Say) -> str:
+def describe_number_of_right_guesses(right: int, guessers: int, say: Say) -> str:
     """Return a sentence about how many guessers were right. Empty for a single guesser, whose row shows it."""
     if guessers == 1:
         return ""
@@ -142,8 +154,8 @@ def describe_hits(right: int, guessers: int, say: Say) -> str:
     return say.many("One of {all} guessed right", "{n} of {all} guessed right", right, all=guessers)
 
 
-@cached_drawing
-def draw_question(card: CardId, question: int, say: Say) -> Html:
+@cache_drawing
+def draw_revealed_question(card: CardId, question: int, say: Say) -> Html:
     where = escape(say("Question {n} of 3:", n=question))
     asked = escape(find_card(card).question[question - 1].in_language(say.lang))
     return Html(
@@ -151,55 +163,59 @@ def draw_question(card: CardId, question: int, say: Say) -> Html:
     )
 
 
-@cached_drawing
-def draw_guess(player: CardOwner, card: RevealedCard | None, verdict: str, gain: str, say: Say) -> Html:
+@cache_drawing
+def draw_revealed_guess(
+    player: OwnerOfRevealedCard, card: RevealedCard | None, verdict: str, gain: str, say: Say
+) -> Html:
     whose = f'<span class="who">{draw_avatar(player.seat, player.sign, player.bot)}<b>{name_as_html(player.name, player.me, say)}</b></span>'
     if card is None:
         hidden = translate_and_escape(msg("face down"), say)
         return Html(
-            f'<li class="guess">{draw_tile("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
+            f'<li class="guess">{draw_silhouette_or_card_back("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
         )
-    beat = delay_classes(card.beat)
-    words = quote_sentence(card.words, say) if card.words else None
+    beat = animation_delay_classes(card.beat)
+    words = sentence_in_readers_language(card.words, say) if card.words else None
     return Html(
-        f'<li class="guess">{draw_tile(card.silhouette, f" turn {beat}")}<div>{whose} '
-        f'<span class="late {beat}"><span class="small">{title_as_html(card.silhouette, say.lang)}</span> {verdict}'
-        f"{draw_quote(words)}{draw_quote(card.spoken)}</span></div>{gain}</li>"
+        f'<li class="guess">{draw_silhouette_or_card_back(card.silhouette, f" turn {beat}")}<div>{whose} '
+        f'<span class="late {beat}"><span class="small">{silhouette_name_as_html(card.silhouette, say.lang)}</span> {verdict}'
+        f"{draw_quoted_sentence(words)}{draw_quoted_sentence(card.spoken)}</span></div>{gain}</li>"
     )
 
 
-@cached_drawing
-def draw_answerer(player: CardOwner, hits: str, gain: str, say: Say) -> Html:
+@cache_drawing
+def draw_answerer_row(player: OwnerOfRevealedCard, hits: str, gain: str, say: Say) -> Html:
     """Draw the row of the player whose answers are revealed, after the guessers."""
     return Html(
         f'<li class="guess yours">{draw_avatar(player.seat, player.sign, player.bot)}<div><span class="who"><b>{name_as_html(player.name, player.me, say)}</b></span> {hits}</div>{gain}</li>'
     )
 
 
-@cached_drawing
-def draw_answer(kind: str, name: str, me: bool, card: RevealedCard | None, pictures: str, met: str, say: Say) -> Html:
+@cache_drawing
+def draw_revealed_answer(
+    kind: str, name: str, me: bool, card: RevealedCard | None, pictures: str, met: str, say: Say
+) -> Html:
     """Draw an answer as a large card: an edge in the colour of its kind, an icon, and the word for the kind."""
-    label = escape(describe_answer(kind, name, me, say))
+    label = escape(describe_revealed_answer(kind, name, me, say))
     if card is None:
         hidden = translate_and_escape(msg("face down"), say)
         return Html(
             f'<div class="answer {kind}"><span class="picture"></span><div><span class="cap">{label}</span>'
             f"<b>{hidden}</b></div></div>"
         )
-    beat = delay_classes(card.beat)
-    words = quote_sentence(card.words, say) if card.words else None
+    beat = animation_delay_classes(card.beat)
+    words = sentence_in_readers_language(card.words, say) if card.words else None
     return Html(
         f'<div class="answer {kind}"><span class="picture turn {beat}"><img src="{pictures}/{card.silhouette}.svg" alt=""></span>'
-        f'<div><span class="cap">{label}</span><b class="late {beat}">{title_as_html(card.silhouette, say.lang)}</b></div>'
-        f'<span class="late {beat}">{draw_quote(words)}{draw_quote(card.spoken)}</span>{met}</div>'
+        f'<div><span class="cap">{label}</span><b class="late {beat}">{silhouette_name_as_html(card.silhouette, say.lang)}</b></div>'
+        f'<span class="late {beat}">{draw_quoted_sentence(words)}{draw_quoted_sentence(card.spoken)}</span>{met}</div>'
     )
 
 
-def describe_answer(kind: str, name: str, me: bool, say: Say) -> str:
+def describe_revealed_answer(kind: str, name: str, me: bool, say: Say) -> str:
     if kind == "best":
         return say("Your best") if me else say("{name}’s best", name=name)
     return say("Your worst") if me else say("{name}’s worst", name=name)
 
 
-def points_class(points: int) -> str:
+def css_class_of_points(points: int) -> str:
     return "up" if points > 0 else "down" if points < 0 else "nil"

@@ -4,25 +4,25 @@ from inkling.core.html import Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import capital
 from inkling.games.board_kit import people
-from inkling.games.board_kit.cached_drawing import cached_drawing
+from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.tofugott.rules.cards import SilhouetteId, load_silhouettes
 
 READING = 12
 """Characters that a person reads in one beat of half a second."""
 
 
-def draw_tile(name: str, more: str = "") -> Html:
+def draw_silhouette_or_card_back(name: str, more: str = "") -> Html:
     """Draw a silhouette or a card's back as a small picture without its name, which the caller adds."""
     return Html(f'<i class="shape s-{name}{more}"></i>')
 
 
-@cached_drawing
-def title_as_html(silhouette: SilhouetteId, lang: str) -> str:
+@cache_drawing
+def silhouette_name_as_html(silhouette: SilhouetteId, lang: str) -> str:
     """Return the silhouette's name as HTML."""
     return escape(capital(load_silhouettes()[silhouette].name.in_language(lang)))
 
 
-@cached_drawing
+@cache_drawing
 def draw_avatar(seat: Seat, sign: str, bot: bool) -> Html:
     """Draw an avatar. `sign` is the player's initial, or two letters if two players share it."""
     if bot:
@@ -30,12 +30,12 @@ def draw_avatar(seat: Seat, sign: str, bot: bool) -> Html:
     return people.draw_avatar(seat, escape(sign), bot=False)
 
 
-def count_beats(words: str | None) -> int:
+def count_animation_beats(words: str | None) -> int:
     """Return for how many beats a card is shown before the next one: two, or more if there is a sentence to read."""
     return 2 + min(8, len(words) // READING) if words else 2
 
 
-def delay_classes(beat: int) -> str:
+def animation_delay_classes(beat: int) -> str:
     """Return the CSS classes that delay an element to this beat. One class is for tens and one for ones, so that few
     rules are needed."""
     return f"x{min(beat, 99) // 10} y{min(beat, 99) % 10}"

@@ -9,27 +9,27 @@ from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat, Sight
 from inkling.core.words import Say
-from inkling.games.board_kit.people import flag_of_seat
+from inkling.games.board_kit.people import flag_of_seat_or_false
 from inkling.games.tofugott.board.dock import (
     draw_answer_choice,
-    draw_back_to_reveal,
     draw_card_choice,
+    draw_dock_while_waiting,
     draw_go_on_button,
     draw_guess_choice,
+    draw_link_back_to_reveal,
     draw_talk_form,
-    draw_waiting,
 )
 from inkling.games.tofugott.board.ending import draw_end
 from inkling.games.tofugott.board.legend import draw_legend
-from inkling.games.tofugott.board.people import PeopleZoneData, draw_people
+from inkling.games.tofugott.board.people import PlayerListData, draw_player_list
 from inkling.games.tofugott.board.ponder_card import (
-    draw_card_head,
     draw_questions_for_answerer,
     draw_questions_for_guessers,
-    draw_two_cards,
+    draw_turn_and_premise,
+    draw_two_ponder_cards,
 )
 from inkling.games.tofugott.board.reveal import SORTED, draw_reveal
-from inkling.games.tofugott.board.story import (
+from inkling.games.tofugott.board.reveals_from_story import (
     NO_SENTENCES,
     QuestionReveal,
     read_reveal,
@@ -46,26 +46,26 @@ Eyes = Sight[Action, Event, View]
 
 def draw_board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
     view, live = sight.view, context.post != ""
-    unseen = unseen_reveals(sight, live)
+    unseen = reveals_viewer_has_not_seen(sight, live)
     gated = live and view.phase != "talk" and bool(unseen)
-    again = draw_back_to_reveal(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else NOTHING
-    shows = reveal_zones(view, unseen, gated, say, context)
+    again = draw_link_back_to_reveal(unseen[-1].turn, unseen[-1].question, say.anybody) if gated else NOTHING
+    shows = draw_reveal_zones(view, unseen, gated, say, context)
     legal = sight.legal if live else ()
     hidden = bool(unseen) and not gated
     return {
         "reveal1": shows[0],
         "reveal2": shows[1],
         "reveal3": shows[2],
-        "card": NOTHING if hidden else card_zone(sight, legal, say),
-        "asks": NOTHING if hidden else questions_zone(sight, legal, say),
-        "end": end_zone(sight, again, say, context),
-        "crew": people_zone(view, again, say, context),
-        "dock": dock_zone(sight, unseen if gated else [], say, context) if live else NOTHING,
+        "card": NOTHING if hidden else draw_ponder_card_zone(sight, legal, say),
+        "asks": NOTHING if hidden else draw_questions_zone(sight, legal, say),
+        "end": draw_end_zone(sight, again, say, context),
+        "crew": draw_players_zone(view, again, say, context),
+        "dock": draw_dock_zone(sight, unseen if gated else [], say, context) if live else NOTHING,
         "legend": draw_legend(say.anybody),
     }
 
 
-def unseen_reveals(sight: Eyes, live: bool) -> list[QuestionReveal]:
+def reveals_viewer_has_not_seen(sight: Eyes, live: bool) -> list[QuestionReveal]:
     """Return the reveals that this viewer has not seen. While play waits for talk, and in a replay, it is only the
     current one."""
     view = sight.view
@@ -77,7 +77,9 @@ def unseen_reveals(sight: Eyes, live: bool) -> list[QuestionReveal]:
     return [read_reveal(each, view.talk) for each in lines]
 
 
-def reveal_zones(view: View, unseen: list[QuestionReveal], gated: bool, say: Say, context: BoardContext) -> list[Html]:
+def draw_reveal_zones(
+    view: View, unseen: list[QuestionReveal], gated: bool, say: Say, context: BoardContext
+) -> list[Html]:
     """Draw one zone per question, so that a new reveal does not resend the others."""
     zones = [NOTHING] * 3
     for reveal in unseen:
@@ -91,25 +93,25 @@ def reveal_zones(view: View, unseen: list[QuestionReveal], gated: bool, say: Say
     return zones
 
 
-def people_zone(view: View, again: Html, say: Say, context: BoardContext) -> Html:
+def draw_players_zone(view: View, again: Html, say: Say, context: BoardContext) -> Html:
     """Draw the players and their scores; empty at the end, where the ranking replaces it."""
     if view.phase == "over":
         return NOTHING
     asked = (view.phase, view.active, view.waiting, view.confirmed)
-    return Html(draw_people(PeopleZoneData(*asked, view.scores, context.bots, context.away), say) + again)
+    return Html(draw_player_list(PlayerListData(*asked, view.scores, context.bots, context.away), say) + again)
 
 
-def card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
+def draw_ponder_card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.phase == "choose":
-        return draw_two_cards(view.drawn, legal, view.active, sight.options, say)
+        return draw_two_ponder_cards(view.drawn, legal, view.active, sight.options, say)
     if view.card is None:
         return NOTHING
     voice = say if view.seat == view.active else say.public
-    return draw_card_head(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
+    return draw_turn_and_premise(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
 
 
-def questions_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
+def draw_questions_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.card is None:
         return NOTHING
@@ -122,7 +124,7 @@ def questions_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
     return draw_questions_for_guessers(view.card, view.question, view.revealed, locked, anybody)
 
 
-def end_zone(sight: Eyes, again: Html, say: Say, context: BoardContext) -> Html:
+def draw_end_zone(sight: Eyes, again: Html, say: Say, context: BoardContext) -> Html:
     view, outcome = sight.view, sight.outcome
     if outcome is None:
         return NOTHING
@@ -134,7 +136,7 @@ def end_zone(sight: Eyes, again: Html, say: Say, context: BoardContext) -> Html:
     )
 
 
-def dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context: BoardContext) -> Html:
+def draw_dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context: BoardContext) -> Html:
     over, anybody = sight.outcome is not None, say.anybody
     gates = "".join(
         draw_go_on_button(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
@@ -143,16 +145,16 @@ def dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context: Boar
     if gates:
         # Three consecutive reveals are of three questions, so the first determines their order.
         gates = f'<div class="gates f{unseen[0].question}">{gates}</div>'
-    asked = "" if over else neutral_question_zone(sight, say.public, context)
+    asked = "" if over else draw_neutral_question_zone(sight, say.public, context)
     return Html(f'{gates}<div class="later">{asked}</div>') if gates or asked else NOTHING
 
 
-def neutral_question_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
+def draw_neutral_question_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
     """Draw the question in a neutral voice, the same for every viewer."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None
-        return draw_waiting(view.phase, view.active, view.waiting, guess, say)
+        return draw_dock_while_waiting(view.phase, view.active, view.waiting, guess, say)
     if view.phase == "choose":
         return draw_card_choice(post, ask, say)
     if view.phase == "talk":
@@ -161,5 +163,5 @@ def neutral_question_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
         return draw_answer_choice(legal, view.aside, view.answers, view.turn, options, post, ask, say)
     sentence = sentence_of_guess(sight.said, view.turn, view.question) if view.guess else None
     where = (view.active, view.question, view.turn, view.guess, sentence)
-    last = all(seat == view.seat or flag_of_seat(context.bots, seat) for seat in view.waiting)
+    last = all(seat == view.seat or flag_of_seat_or_false(context.bots, seat) for seat in view.waiting)
     return draw_guess_choice(legal, *where, options, post, ask, last, say)

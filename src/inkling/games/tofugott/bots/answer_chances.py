@@ -11,7 +11,7 @@ from math import exp, sqrt
 from typing import TypeAlias
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.answer_fit import liking_by_silhouette
+from inkling.games.tofugott.bots.answer_fit import quality_of_answers_for_temperament
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
 
@@ -20,7 +20,7 @@ BLUR = 0.6
 
 
 @lru_cache(512)
-def player_noise(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
+def noise_of_player(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
     """Return the noise of this player by question and silhouette. An empty name has none."""
     if not eyes:
         return ((0.0,) * 10,) * 3
@@ -42,20 +42,20 @@ BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
 def answer_weights(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
     """Return the weights of each silhouette for each of the six answers, for this temperament and blur."""
     likings = [
-        add_rows(liking_by_silhouette(temper, card, question), seen)
-        for question, seen in enumerate(player_noise(eyes, card), start=1)
+        add_numbers_of_rows(quality_of_answers_for_temperament(temper, card, question), seen)
+        for question, seen in enumerate(noise_of_player(eyes, card), start=1)
     ]
     return tuple(tuple(exp(sign * sharpness * like) for like in row) for row in likings for sign in (1, -1))
 
 
-def add_rows(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
+def add_numbers_of_rows(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
     return tuple(one + two for one, two in zip(row, other, strict=True))
 
 
 @lru_cache(128)
-def total_weights(weights: Rows, aside: Silhouettes) -> dict[int, float]:
+def total_weights_of_continuations(weights: Rows, aside: Silhouettes) -> dict[int, float]:
     """Return the total weight of all continuations, by set of used silhouettes (including those set aside)."""
-    layers = [{silhouette_mask(aside)}]
+    layers = [{bit_mask_of_silhouettes(aside)}]
     for _ in weights:
         layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})
     found = dict.fromkeys(layers[-1], 1.0)
@@ -66,13 +66,17 @@ def total_weights(weights: Rows, aside: Silhouettes) -> dict[int, float]:
     return found
 
 
-def silhouette_mask(silhouettes: Silhouettes) -> int:
+def bit_mask_of_silhouettes(silhouettes: Silhouettes) -> int:
     return sum(BIT[silhouette] for silhouette in silhouettes)
 
 
 def next_answer_chances(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
     """Return the probability of each free silhouette being laid next."""
-    found, used, row = total_weights(weights, aside), silhouette_mask(aside + laid), weights[len(laid)]
+    found, used, row = (
+        total_weights_of_continuations(weights, aside),
+        bit_mask_of_silhouettes(aside + laid),
+        weights[len(laid)],
+    )
     return {
         silhouette: row[place] * found[used | BIT[silhouette]] / found[used]
         for place, silhouette in enumerate(SILHOUETTES)

@@ -9,8 +9,15 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
-from inkling.games.tofugott.bots.unknown_questions import asks_of_question, fits_of_text
-from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, TranslatedText, find_card, load_data
+from inkling.games.tofugott.bots.unrated_questions import answer_kinds_of_question, fits_of_silhouettes_to_text
+from inkling.games.tofugott.rules.cards import (
+    SILHOUETTES,
+    CardId,
+    SilhouetteId,
+    TranslatedText,
+    find_card,
+    load_data_file,
+)
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Taste: TypeAlias = tuple[float, ...]
@@ -18,44 +25,46 @@ Taste: TypeAlias = tuple[float, ...]
 
 
 @cache
-def load_traits() -> dict[str, Taste]:
-    return {silhouette: tuple(row) for silhouette, row in load_data("traits")["silhouette"].items()}
+def load_silhouette_traits() -> dict[str, Taste]:
+    return {silhouette: tuple(row) for silhouette, row in load_data_file("traits")["silhouette"].items()}
 
 
 @lru_cache(2048)
-def wanted_traits(card: CardId, question: int) -> Taste:
+def traits_wanted_by_question(card: CardId, question: int) -> Taste:
     """Return the traits of a good answer: the mean over all kinds that the question asks for."""
     words = load_word_traits()
-    rows = [words[word] for word in asks_of_question(find_card(card).question[question - 1])]
+    rows = [words[word] for word in answer_kinds_of_question(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
 @cache
 def load_word_traits() -> dict[str, Taste]:
-    return {word: tuple(row) for word, row in load_data("traits")["asks"].items()}
+    return {word: tuple(row) for word, row in load_data_file("traits")["asks"].items()}
 
 
-def neutral_taste() -> Taste:
-    return (0.0,) * len(load_traits()["tofu"])
+def taste_without_preferences() -> Taste:
+    return (0.0,) * len(load_silhouette_traits()["tofu"])
 
 
-def fit_to_taste(card: CardId, question: int, silhouette: SilhouetteId, taste: Taste) -> float:
-    wishes = zip(load_traits()[silhouette], wanted_traits(card, question), taste, strict=True)
+def fit_of_silhouette_to_question(card: CardId, question: int, silhouette: SilhouetteId, taste: Taste) -> float:
+    wishes = zip(load_silhouette_traits()[silhouette], traits_wanted_by_question(card, question), taste, strict=True)
     return sum(trait * (wish + liking) for trait, wish, liking in wishes)
 
 
 def favourite_silhouette(card: CardId, question: int, among: Silhouettes, taste: Taste) -> SilhouetteId:
-    return max(among, key=lambda silhouette: fit_to_taste(card, question, silhouette, taste))
+    return max(among, key=lambda silhouette: fit_of_silhouette_to_question(card, question, silhouette, taste))
 
 
-def lead_of_favourite(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
+def lead_of_favourite_answer(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
     """Return how far the favourite answer is ahead of the second; the larger, the easier to guess."""
-    second, first = sorted(fit_to_taste(card, question, silhouette, taste) for silhouette in among)[-2:]
+    second, first = sorted(fit_of_silhouette_to_question(card, question, silhouette, taste) for silhouette in among)[
+        -2:
+    ]
     return first - second
 
 
-def move_taste(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
-    pairs = zip(taste, load_traits()[towards], load_traits()[away], strict=True)
+def move_taste_towards_traits(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
+    pairs = zip(taste, load_silhouette_traits()[towards], load_silhouette_traits()[away], strict=True)
     return tuple(liking + how_far * (more - less) for liking, more, less in pairs)
 
 
@@ -80,14 +89,16 @@ def fits_of_question(card: CardId, question: int) -> dict[SilhouetteId, AnswerFi
     if card not in load_ratings():
         return {
             one: AnswerFit(value, value / 2)
-            for one, value in fits_of_text(find_card(card).question[question - 1].en).items()
+            for one, value in fits_of_silhouettes_to_text(find_card(card).question[question - 1].en).items()
         }
-    draft = fits_from_traits(card, question)
-    word, image = (dict(parse_rating(half)) for half in load_ratings()[card][question - 1].split("/"))
-    return {one: combine_fits(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
+    draft = standardised_fits_from_traits(card, question)
+    word, image = (dict(parse_answer_rating(half)) for half in load_ratings()[card][question - 1].split("/"))
+    return {one: combine_word_and_image_fit(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
 
 
-def combine_fits(draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None) -> AnswerFit:
+def combine_word_and_image_fit(
+    draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None
+) -> AnswerFit:
     """Combine word and image. An unrated image depends a little on the literal sense of the question."""
     plain, plain_because = word or (draft, None)
     seen, seen_because = image or ((draft + plain) / 4, None)
@@ -96,17 +107,17 @@ def combine_fits(draft: float, word: tuple[float, str] | None, image: tuple[floa
 
 @cache
 def load_ratings() -> dict[str, list[str]]:
-    return load_data("fits")
+    return load_data_file("fits")
 
 
-def parse_rating(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
+def parse_answer_rating(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
     found = (JUDGED.fullmatch(each) for each in text.split())
     return [(SilhouetteId(one[1]), (WORTH[one[2]], one[3])) for one in found if one]
 
 
-def fits_from_traits(card: CardId, question: int) -> dict[SilhouetteId, float]:
+def standardised_fits_from_traits(card: CardId, question: int) -> dict[SilhouetteId, float]:
     """Return the z-scored fits that follow from traits alone, so that all questions share a scale."""
-    raw = {one: fit_to_taste(card, question, one, neutral_taste()) for one in SILHOUETTES}
+    raw = {one: fit_of_silhouette_to_question(card, question, one, taste_without_preferences()) for one in SILHOUETTES}
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
     return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
 
@@ -123,20 +134,23 @@ class Temperament(Struct, frozen=True):
 
 @cache
 def load_temperaments() -> dict[str, Temperament]:
-    return msgspec.convert(load_data("temperaments"), dict[str, Temperament])
+    return msgspec.convert(load_data_file("temperaments"), dict[str, Temperament])
 
 
 @lru_cache(4096)
-def liking_by_silhouette(temper: str, card: CardId, question: int) -> tuple[float, ...]:
+def quality_of_answers_for_temperament(temper: str, card: CardId, question: int) -> tuple[float, ...]:
     """Return how good an answer each silhouette is to this temperament, in silhouette order."""
     mind, row = load_temperaments()[temper], fits_of_question(card, question)
     return tuple(
-        mind.word * row[one].word + mind.image * row[one].image + general_liking(temper, one) for one in SILHOUETTES
+        mind.word * row[one].word + mind.image * row[one].image + liking_whatever_the_question(temper, one)
+        for one in SILHOUETTES
     )
 
 
 @cache
-def general_liking(temper: str, silhouette: SilhouetteId) -> float:
+def liking_whatever_the_question(temper: str, silhouette: SilhouetteId) -> float:
     """Return how much a temperament likes a silhouette, whatever the question."""
-    named: dict[str, float] = dict(zip(load_data("traits")["traits"], load_traits()[silhouette], strict=True))
+    named: dict[str, float] = dict(
+        zip(load_data_file("traits")["traits"], load_silhouette_traits()[silhouette], strict=True)
+    )
     return sum(weight * named[trait] for trait, weight in load_temperaments()[temper].likes.items())

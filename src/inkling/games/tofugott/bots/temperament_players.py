@@ -9,10 +9,22 @@ from msgspec import Struct
 from inkling.core import Chance, Seat, Sight
 from inkling.games.tofugott.bots.answer_chances import SHARPNESS, Chances, Rows, answer_weights, next_answer_chances
 from inkling.games.tofugott.bots.answer_fit import load_temperaments
-from inkling.games.tofugott.bots.belief import Minds, ShownAnswers, expected_answers, learn_temperament
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Confirm, Guess, Worst
+from inkling.games.tofugott.bots.temperament_belief import (
+    AnswersShownForCard,
+    Minds,
+    belief_about_temperament,
+    chances_of_next_answers,
+)
+from inkling.games.tofugott.rules.actions import (
+    Action,
+    ChooseBestAnswer,
+    ChooseCard,
+    ChooseWorstAnswer,
+    ConfirmChoice,
+    Guess,
+)
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
-from inkling.games.tofugott.rules.events import Drew, Event, ReadOut, SetAside
+from inkling.games.tofugott.rules.events import CardReadOut, Drew, Event, SilhouettesSetAside
 from inkling.games.tofugott.rules.state import Silhouettes, View
 
 Eyes: TypeAlias = Sight[Action, Event, View]
@@ -22,7 +34,7 @@ PLAUSIBLE = 0.3
 """Answers worth less than this share of the best one are never chosen, so that moods don't lead to nonsense."""
 
 
-class BotCharacter(Struct, frozen=True):
+class TemperamentBotSettings(Struct, frozen=True):
     """The parameters that distinguish bots."""
 
     temper: str | None = None
@@ -41,74 +53,87 @@ class BotCharacter(Struct, frozen=True):
     """The weight of avoiding the worst answer when it guesses."""
 
 
-def choose_action(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
+def choose_action_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
     """Choose an action; confirm what was chosen without changing it."""
-    if Confirm() in sight.legal:
-        return Confirm()
+    if ConfirmChoice() in sight.legal:
+        return ConfirmChoice()
     match sight.legal[0]:
         case ChooseCard():
-            return choose_card(mind, sight, chance)
-        case Best() | Worst():
-            return choose_answer(mind, sight, chance)
+            return choose_most_predictable_card(mind, sight, chance)
+        case ChooseBestAnswer() | ChooseWorstAnswer():
+            return choose_answer_by_temperament(mind, sight, chance)
         case Guess():
-            return choose_guess(mind, sight, chance)
+            return choose_guess_by_belief(mind, sight, chance)
         case other:
             return other
 
 
-def choose_card(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
+def choose_most_predictable_card(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
     """Choose the card on which the others can predict the bot best."""
     offers = [action for action in sight.legal if isinstance(action, ChooseCard)]
-    values = {action: predictability_of_card(mind, sight, action.card) for action in offers}
+    values = {action: predictability_of_bots_answer(mind, sight, action.card) for action in offers}
     return sample_weighted(values, chance, mind.nerve)
 
 
-def predictability_of_card(mind: BotCharacter, sight: Eyes, card: CardId) -> float:
+def predictability_of_bots_answer(mind: TemperamentBotSettings, sight: Eyes, card: CardId) -> float:
     """Return how often the bot's favourite and the others' expectation agree, with all ten silhouettes."""
-    temper, minds, total = temperament_of_bot(mind, sight), belief_about_bot(mind, sight), 0.0
+    temper, minds, total = temperament_of_bot(mind, sight), what_others_know_about_bots_temperament(mind, sight), 0.0
     for place in (0, 2, 4):
-        mine = normalise(answer_weights(temper, card)[place])
+        mine = normalise_to_probabilities(answer_weights(temper, card)[place])
         for other, weight in minds.items():
-            theirs = normalise(answer_weights(other, card)[place])
+            theirs = normalise_to_probabilities(answer_weights(other, card)[place])
             total += weight * sum(one * two for one, two in zip(mine, theirs, strict=True))
     return total
 
 
-def average_predictability(minds: Minds, card: CardId) -> float:
+def average_chance_of_likeliest_answer(minds: Minds, card: CardId) -> float:
     """Return the average probability of the likeliest best answers to a card, given this belief about the player."""
     total = 0.0
     for place in (0, 2, 4):
-        parts = [(weight, normalise(answer_weights(temper, card)[place])) for temper, weight in minds.items()]
+        parts = [
+            (weight, normalise_to_probabilities(answer_weights(temper, card)[place]))
+            for temper, weight in minds.items()
+        ]
         total += max(sum(weight * part[n] for weight, part in parts) for n in range(10)) / 3
     return total
 
 
-def normalise(row: tuple[float, ...]) -> list[float]:
+def normalise_to_probabilities(row: tuple[float, ...]) -> list[float]:
     return [weight / sum(row) for weight in row]
 
 
-def choose_answer(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
+def choose_answer_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
     chances = answer_probabilities(mind, sight)
-    offers = {action: chances[action.silhouette] for action in sight.legal if isinstance(action, Best | Worst)}
+    offers = {
+        action: chances[action.silhouette]
+        for action in sight.legal
+        if isinstance(action, ChooseBestAnswer | ChooseWorstAnswer)
+    }
     return sample_weighted(offers, chance)
 
 
-def answer_probabilities(mind: BotCharacter, sight: Eyes) -> Chances:
+def answer_probabilities(mind: TemperamentBotSettings, sight: Eyes) -> Chances:
     """Return the probabilities of the bot's choices for the next empty slot."""
     view = sight.view
     assert view.card is not None
-    weights = answer_weights(temperament_of_bot(mind, sight), view.card, blur_key(sight), SHARPNESS * mind.mood)
+    weights = answer_weights(
+        temperament_of_bot(mind, sight), view.card, random_key_of_blur(sight), SHARPNESS * mind.mood
+    )
     if mind.plain:
-        weights = lean_to_expected(weights, mind.plain, belief_about_bot(mind, sight), view.card, view.aside)
-    return next_answer_chances(weights, view.aside, answers_before_slot(view))
+        weights = shift_towards_expected_answers(
+            weights, mind.plain, what_others_know_about_bots_temperament(mind, sight), view.card, view.aside
+        )
+    return next_answer_chances(weights, view.aside, answers_before_next_empty_slot(view))
 
 
-def answers_before_slot(view: View) -> Silhouettes:
+def answers_before_next_empty_slot(view: View) -> Silhouettes:
     """Return the answers before the next empty slot. Later slots may be filled, if a person took one back."""
     return tuple(answer for answer in view.answers[: view.answers.index(None)] if answer)
 
 
-def lean_to_expected(weights: Rows, how_far: float, minds: Minds, card: CardId, aside: Silhouettes) -> Rows:
+def shift_towards_expected_answers(
+    weights: Rows, how_far: float, minds: Minds, card: CardId, aside: Silhouettes
+) -> Rows:
     """Shift the probabilities towards best answers that others expect."""
     leaning = list(weights)
     for place in (0, 2, 4):
@@ -121,51 +146,55 @@ def lean_to_expected(weights: Rows, how_far: float, minds: Minds, card: CardId, 
     return tuple(leaning)
 
 
-def choose_guess(mind: BotCharacter, sight: Eyes, chance: Chance) -> Action:
-    best, worst = belief_about_answer(mind, sight)
+def choose_guess_by_belief(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
+    best, worst = mixed_belief_about_next_answers(mind, sight)
     values = {silhouette: max(best[silhouette] - mind.caution * worst[silhouette], 1e-6) for silhouette in best}
     return Guess(sample_weighted(values, chance, mind.nerve))
 
 
-def belief_about_answer(mind: BotCharacter, sight: Eyes) -> tuple[Chances, Chances]:
+def mixed_belief_about_next_answers(mind: TemperamentBotSettings, sight: Eyes) -> tuple[Chances, Chances]:
     """Return the bot's belief about the next best and worst answers, of its own eyes and of an average player's."""
-    best, worst = believe(mind, sight, blur_key(sight))
+    best, worst = chances_of_next_answers_with_blur(mind, sight, random_key_of_blur(sight))
     if mind.own_eyes == 1.0:
         return best, worst
-    other_best, other_worst = believe(mind, sight, "")
-    return blend(best, other_best, mind.own_eyes), blend(worst, other_worst, mind.own_eyes)
+    other_best, other_worst = chances_of_next_answers_with_blur(mind, sight, "")
+    return weighted_mean_of_chances(best, other_best, mind.own_eyes), weighted_mean_of_chances(
+        worst, other_worst, mind.own_eyes
+    )
 
 
-def believe(mind: BotCharacter, sight: Eyes, seen_by: str) -> tuple[Chances, Chances]:
+def chances_of_next_answers_with_blur(
+    mind: TemperamentBotSettings, sight: Eyes, seen_by: str
+) -> tuple[Chances, Chances]:
     """Return the probabilities of the next best and worst answers, with the blur of these eyes."""
     view = sight.view
     assert view.card is not None
-    minds = learn_temperament(sight.story, view.active, seen_by, mind.attention)
-    return expected_answers(minds, seen_by, revealed_answers(view, view.card))
+    minds = belief_about_temperament(sight.story, view.active, seen_by, mind.attention)
+    return chances_of_next_answers(minds, seen_by, answers_revealed_in_turn(view, view.card))
 
 
-def blend(one: Chances, other: Chances, part: float) -> Chances:
+def weighted_mean_of_chances(one: Chances, other: Chances, part: float) -> Chances:
     return {silhouette: part * chance + (1 - part) * other[silhouette] for silhouette, chance in one.items()}
 
 
-def revealed_answers(view: View, card: CardId) -> ShownAnswers:
+def answers_revealed_in_turn(view: View, card: CardId) -> AnswersShownForCard:
     """Return this turn's revealed answers."""
     pairs = [(revealed.best, revealed.worst) for revealed in view.revealed]
-    return ShownAnswers(card, view.aside, tuple(answer for pair in pairs for answer in pair if answer))
+    return AnswersShownForCard(card, view.aside, tuple(answer for pair in pairs for answer in pair if answer))
 
 
-def blur_key(sight: Eyes) -> str:
+def random_key_of_blur(sight: Eyes) -> str:
     """Return a key for this seat's blur in this play; empty before the first card is read out."""
-    began = (line.event for line in sight.story if isinstance(line.event, SetAside))
+    began = (line.event for line in sight.story if isinstance(line.event, SilhouettesSetAside))
     aside = next((event.silhouettes for event in began), None)
-    return f"{next(cards_read_out(sight))} {aside} {sight.seat}" if aside else ""
+    return f"{next(ponder_cards_read_out(sight))} {aside} {sight.seat}" if aside else ""
 
 
-def cards_read_out(sight: Eyes) -> Iterator[CardId]:
-    return (line.event.card for line in sight.story if isinstance(line.event, ReadOut))
+def ponder_cards_read_out(sight: Eyes) -> Iterator[CardId]:
+    return (line.event.card for line in sight.story if isinstance(line.event, CardReadOut))
 
 
-def temperament_of_bot(mind: BotCharacter, sight: Eyes) -> str:
+def temperament_of_bot(mind: TemperamentBotSettings, sight: Eyes) -> str:
     """Return one temperament for the whole play, derived from the bot's first two ponder cards, which nobody else saw
     both of."""
     if mind.temper is not None:
@@ -178,9 +207,9 @@ def first_drawn_cards(sight: Eyes) -> tuple[CardId, ...]:
     return next((event.cards for event in drawn if event.seat == sight.seat and event.cards), ())
 
 
-def belief_about_bot(mind: BotCharacter, sight: Eyes) -> Minds:
+def what_others_know_about_bots_temperament(mind: TemperamentBotSettings, sight: Eyes) -> Minds:
     """Return what the others can know about the bot's temperament so far."""
-    return learn_temperament(sight.story, Seat(sight.seat or 0), "", mind.attention)
+    return belief_about_temperament(sight.story, Seat(sight.seat or 0), "", mind.attention)
 
 
 def sample_weighted(values: dict[T, float], chance: Chance, nerve: float = 1.0) -> T:

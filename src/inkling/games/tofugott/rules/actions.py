@@ -16,17 +16,17 @@ class ChooseCard(Struct, frozen=True, tag="choose"):
     card: CardId
 
 
-class Best(Struct, frozen=True, tag="best"):
+class ChooseBestAnswer(Struct, frozen=True, tag="best"):
     question: int
     silhouette: SilhouetteId
 
 
-class Worst(Struct, frozen=True, tag="worst"):
+class ChooseWorstAnswer(Struct, frozen=True, tag="worst"):
     question: int
     silhouette: SilhouetteId
 
 
-class Clear(Struct, frozen=True, tag="clear"):
+class TakeAnswerBack(Struct, frozen=True, tag="clear"):
     """Take back an answer."""
 
     kind: Kind
@@ -39,7 +39,7 @@ class Guess(Struct, frozen=True, tag="guess"):
     silhouette: SilhouetteId
 
 
-class Confirm(Struct, frozen=True, tag="confirm"):
+class ConfirmChoice(Struct, frozen=True, tag="confirm"):
     """Make the answers or the guess final."""
 
 
@@ -53,4 +53,14 @@ class OutOfTime(Struct, frozen=True, tag="out-of-time"):
     seat: Seat
 
 
-Action: TypeAlias = ChooseCard | Best | Worst | Clear | Guess | Confirm | GoOn | OutOfTime | Abandon
+Action: TypeAlias = (
+    ChooseCard
+    | ChooseBestAnswer
+    | ChooseWorstAnswer
+    | TakeAnswerBack
+    | Guess
+    | ConfirmChoice
+    | GoOn
+    | OutOfTime
+    | Abandon
+)

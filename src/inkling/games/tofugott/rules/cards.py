@@ -82,7 +82,7 @@ class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=Tr
         return tuple(map(id_of_own_card, self.cards))
 
 
-def is_plain_line(text: str) -> bool:
+def is_single_printable_line(text: str) -> bool:
     """True if the text is a single printable line. Joiner characters are allowed, because some scripts and emoji need
     them."""
     return bool(text.strip()) and text.translate(JOINERS).isprintable()
@@ -106,31 +106,35 @@ def find_card(card: CardId) -> PonderCard:
     _, premise, one, two, three = card.split("\n")
     return PonderCard(
         card,
-        same_in_all_languages(premise),
-        (question_in_all_languages(one), question_in_all_languages(two), question_in_all_languages(three)),
+        same_text_in_all_languages(premise),
+        (
+            same_question_in_all_languages(one),
+            same_question_in_all_languages(two),
+            same_question_in_all_languages(three),
+        ),
     )
 
 
-def same_in_all_languages(text: str) -> TranslatedText:
+def same_text_in_all_languages(text: str) -> TranslatedText:
     return TranslatedText(text, text)
 
 
-def question_in_all_languages(text: str) -> Question:
+def same_question_in_all_languages(text: str) -> Question:
     return Question(text, text, ())
 
 
 @cache
 def load_silhouettes() -> dict[SilhouetteId, Silhouette]:
-    listed = msgspec.convert(load_data("silhouettes")["silhouette"], tuple[Silhouette, ...])
+    listed = msgspec.convert(load_data_file("silhouettes")["silhouette"], tuple[Silhouette, ...])
     return {silhouette.id: silhouette for silhouette in listed}
 
 
 @cache
 def load_ponder_cards() -> dict[CardId, PonderCard]:
-    listed = msgspec.convert(load_data("ponder")["card"], tuple[PonderCard, ...])
+    listed = msgspec.convert(load_data_file("ponder")["card"], tuple[PonderCard, ...])
     return {card.id: card for card in sorted(listed, key=lambda card: card.id)}
 
 
-def load_data(name: str) -> dict[str, Any]:
+def load_data_file(name: str) -> dict[str, Any]:
     with (files(PACKAGE) / "data" / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)

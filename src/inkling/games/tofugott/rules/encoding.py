@@ -6,7 +6,7 @@ from typing import get_args
 from inkling.core import Abandon, Seat
 from inkling.games.tofugott.rules import actions as act
 from inkling.games.tofugott.rules.cards import SILHOUETTES, load_ponder_cards
-from inkling.games.tofugott.rules.state import Options, Phase, Revealed, View
+from inkling.games.tofugott.rules.state import Options, Phase, RevealedForQuestion, View
 
 KINDS: tuple[act.Kind, ...] = ("best", "worst")
 
@@ -17,12 +17,12 @@ def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
         *(
             lay(question, silhouette)
             for question in (1, 2, 3)
-            for lay in (act.Best, act.Worst)
+            for lay in (act.ChooseBestAnswer, act.ChooseWorstAnswer)
             for silhouette in SILHOUETTES
         ),
-        *(act.Clear(kind, question) for question in (1, 2, 3) for kind in KINDS),
+        *(act.TakeAnswerBack(kind, question) for question in (1, 2, 3) for kind in KINDS),
         *map(act.Guess, SILHOUETTES),
-        act.Confirm(),
+        act.ConfirmChoice(),
         *([act.GoOn()] if options.talk else []),
         *(act.OutOfTime(Seat(seat)) for seat in range(seats)),
         Abandon(),
@@ -51,23 +51,23 @@ def encode_view(view: View) -> tuple[int, ...]:
             for cards in ([view.card], view.drawn, view.gone)
             for bit in multi_hot(cards, tuple(load_ponder_cards()))
         ),
-        *(bit for row in silhouette_rows(view) for bit in multi_hot(row, SILHOUETTES)),
+        *(bit for row in yield_silhouette_groups(view) for bit in multi_hot(row, SILHOUETTES)),
     )
 
 
-def silhouette_rows(view: View) -> Iterable[Sequence[str | None]]:
+def yield_silhouette_groups(view: View) -> Iterable[Sequence[str | None]]:
     """Yield the silhouettes in groups: set aside, free to guess, the viewer's own, and those revealed in this turn and
     the last."""
     yield from (view.aside, view.left, [view.guess])
     yield from ([answer] for answer in view.answers)
-    for revealed in (*pad_to_three(view.revealed), *pad_to_three(view.last)):
+    for revealed in (*pad_questions_to_three(view.revealed), *pad_questions_to_three(view.last)):
         yield from ([revealed.best], [revealed.worst])
         yield from ([guess] for guess in revealed.guesses or (None,) * view.seats)
 
 
-def pad_to_three(revealed: tuple[Revealed, ...]) -> tuple[Revealed, ...]:
+def pad_questions_to_three(revealed: tuple[RevealedForQuestion, ...]) -> tuple[RevealedForQuestion, ...]:
     """Return the questions padded to three with empty ones."""
-    return (*revealed, *(Revealed(()) for _ in range(3 - len(revealed))))
+    return (*revealed, *(RevealedForQuestion(()) for _ in range(3 - len(revealed))))
 
 
 def one_hot(value: str | None, values: Iterable[str]) -> list[int]:

@@ -24,14 +24,14 @@ class Drew(Struct, frozen=True, tag="drew"):
     cards: tuple[CardId, ...] | None
 
 
-class ReadOut(Struct, frozen=True, tag="read-out"):
+class CardReadOut(Struct, frozen=True, tag="read-out"):
     """The chosen card was read out; the other is back in the pile."""
 
     seat: Seat
     card: CardId
 
 
-class SetAside(Struct, frozen=True, tag="set-aside"):
+class SilhouettesSetAside(Struct, frozen=True, tag="set-aside"):
     silhouettes: tuple[SilhouetteId, ...]
 
 
@@ -46,7 +46,7 @@ class Answered(Struct, frozen=True, tag="answered"):
     own: bool = True
 
 
-class Cleared(Struct, frozen=True, tag="cleared"):
+class AnswerTakenBack(Struct, frozen=True, tag="cleared"):
     """An answer was taken back. Only this seat sees the event (R9)."""
 
     seat: Seat
@@ -64,7 +64,7 @@ class Guessed(Struct, frozen=True, tag="guessed"):
     own: bool = True
 
 
-class RanOut(Struct, frozen=True, tag="ran-out"):
+class TimeRanOut(Struct, frozen=True, tag="ran-out"):
     """The clock of this seat ran out, while choosing or talking (R8). Only this seat sees what chance adds."""
 
     seat: Seat
@@ -106,7 +106,7 @@ class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
     own: bool | None
 
 
-class WentOn(Struct, frozen=True, tag="went-on"):
+class TalkAfterRevealEnded(Struct, frozen=True, tag="went-on"):
     """The play continued after a revealed card: its owner continued, or (`own` is False) the time was up (R13)."""
 
     seat: Seat
@@ -116,7 +116,7 @@ class WentOn(Struct, frozen=True, tag="went-on"):
     own: bool = True
 
 
-class Scored(Struct, frozen=True, tag="scored"):
+class PointsScored(Struct, frozen=True, tag="scored"):
     """The points of this question and the new scores, by seat."""
 
     question: int
@@ -131,7 +131,7 @@ class TurnEnded(Struct, frozen=True, tag="turn-ended"):
     card: CardId
 
 
-class TofuSought(Struct, frozen=True, tag="tofu-sought"):
+class TieBreakPassRun(Struct, frozen=True, tag="tofu-sought"):
     """One pass of the tie-break: its players, and their cards up to the first tofu."""
 
     seats: tuple[Seat, ...]
@@ -150,10 +150,12 @@ class Abandoned(Struct, frozen=True, tag="abandoned"):
     pass
 
 
-Own: TypeAlias = Answered | Cleared | Guessed
+Own: TypeAlias = Answered | AnswerTakenBack | Guessed
 """Events that only their own seat sees."""
 Revealed: TypeAlias = GuessRevealed | BestRevealed | WorstRevealed
-OfTurn: TypeAlias = Began | ReadOut | SetAside | RanOut | Confirmed | WentOn | Scored | TurnEnded
-Public: TypeAlias = OfTurn | TofuSought | Ended | Abandoned
+OfTurn: TypeAlias = (
+    Began | CardReadOut | SilhouettesSetAside | TimeRanOut | Confirmed | TalkAfterRevealEnded | PointsScored | TurnEnded
+)
+Public: TypeAlias = OfTurn | TieBreakPassRun | Ended | Abandoned
 """Events that all viewers see completely."""
 Event: TypeAlias = Drew | Own | Revealed | Public

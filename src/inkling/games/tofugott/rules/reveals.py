@@ -6,10 +6,17 @@ from msgspec.structs import replace
 
 from inkling.core.sight import Seat
 from inkling.games.tofugott.rules import events as ev
-from inkling.games.tofugott.rules.actions import Action, Best, GoOn, Guess, Worst
+from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseWorstAnswer, GoOn, Guess
 from inkling.games.tofugott.rules.cards import SilhouetteId
-from inkling.games.tofugott.rules.events import BestRevealed, Event, GuessRevealed, Scored, WentOn, WorstRevealed
-from inkling.games.tofugott.rules.state import Pick, Revealed, State, answer_index
+from inkling.games.tofugott.rules.events import (
+    BestRevealed,
+    Event,
+    GuessRevealed,
+    PointsScored,
+    TalkAfterRevealEnded,
+    WorstRevealed,
+)
+from inkling.games.tofugott.rules.state import FaceDownSilhouette, RevealedForQuestion, State, answer_index
 from inkling.games.tofugott.rules.turns import Step, end_turn
 
 REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
@@ -27,7 +34,7 @@ def reveal_cards(state: State) -> Step:
         state = replace(state, turned=state.turned + 1)
         if state.talk:
             return replace(state, phase="talk"), events
-    state, scored = add_points(state)
+    state, scored = add_points_of_question(state)
     return state, events + scored
 
 
@@ -35,29 +42,35 @@ def continue_reveal(state: State, own: bool = True) -> Step:
     """Continue the reveal after the owner of the last revealed card continued, or (`own` is False) ran out of time
     (R8)."""
     place = state.turned - 1
-    went_on = WentOn(owner_of_card(state, place), state.turn, state.question, kind_in_reveal(state, place), own)
+    went_on = TalkAfterRevealEnded(
+        owner_of_card_in_reveal(state, place), state.turn, state.question, kind_of_card_in_reveal(state, place), own
+    )
     state, events = reveal_cards(state)
     return state, (went_on, *events)
 
 
-def owner_of_card(state: State, place: int) -> Seat:
+def owner_of_card_in_reveal(state: State, place: int) -> Seat:
     """Return the seat whose card is revealed at this position of the reveal order."""
     return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
 
 
-def place_in_reveal(state: State, seat: Seat) -> int:
+def position_in_reveal_order(state: State, seat: Seat) -> int:
     """Return the position of this guesser's card in the reveal order."""
     return (seat - state.active - 1) % state.seats
 
 
-def kind_in_reveal(state: State, place: int) -> Literal["guess", "best", "worst"]:
+def kind_of_card_in_reveal(state: State, place: int) -> Literal["guess", "best", "worst"]:
     if place < state.seats - 1:
         return "guess"
     return "best" if place == state.seats - 1 else "worst"
 
 
 def turn_up_card(state: State) -> Event:
-    seat, kind, question = owner_of_card(state, state.turned), kind_in_reveal(state, state.turned), state.question
+    seat, kind, question = (
+        owner_of_card_in_reveal(state, state.turned),
+        kind_of_card_in_reveal(state, state.turned),
+        state.question,
+    )
     if kind == "guess":
         pick = state.guesses[question - 1][seat]
     else:
@@ -66,89 +79,89 @@ def turn_up_card(state: State) -> Event:
     return REVEALED[kind](seat, state.turn, question, pick.silhouette, pick.own)
 
 
-def add_points(state: State) -> Step:
+def add_points_of_question(state: State) -> Step:
     """Add all points of this question at once (R3), then go to the next question or end the turn."""
-    points = count_points(state)
+    points = count_points_of_question(state)
     scores = tuple(before + more for before, more in zip(state.scores, points, strict=True))
-    scored = Scored(state.question, points, scores)
+    scored = PointsScored(state.question, points, scores)
     # Each point of the active player is another player's hit.
     state = replace(state, scores=scores, hits=state.hits + points[state.active])
     if state.question == 3:
-        state, events = end_turn(replace(state, last=reveals_so_far(state)))
+        state, events = end_turn(replace(state, last=revealed_cards_of_turn(state)))
         return state, (scored, *events)
     confirmed = tuple(seat == state.active for seat in range(state.seats))
     return replace(state, phase="answer", question=state.question + 1, turned=0, confirmed=confirmed), (scored,)
 
 
-def count_points(state: State) -> tuple[int, ...]:
+def count_points_of_question(state: State) -> tuple[int, ...]:
     """Return the points of the current question by seat. They can take a score below zero (R4)."""
-    best, worst = map(silhouette_of, state.answers[answer_index("best", state.question) :][:2])
-    guesses = list(map(silhouette_of, state.guesses[state.question - 1]))
+    best, worst = map(silhouette_of_pick, state.answers[answer_index("best", state.question) :][:2])
+    guesses = list(map(silhouette_of_pick, state.guesses[state.question - 1]))
     hits = guesses.count(best)
     return tuple(
         hits if seat == state.active else (guess == best) - (guess == worst) for seat, guess in enumerate(guesses)
     )
 
 
-def reveals_so_far(state: State) -> tuple[Revealed, ...]:
+def revealed_cards_of_turn(state: State) -> tuple[RevealedForQuestion, ...]:
     """Return the revealed cards of this turn by question."""
-    return tuple(revealed_cards(state, question) for question in range(1, state.question + 1))
+    return tuple(revealed_cards_of_question(state, question) for question in range(1, state.question + 1))
 
 
-def revealed_cards(state: State, question: int) -> Revealed:
+def revealed_cards_of_question(state: State, question: int) -> RevealedForQuestion:
     """Return the revealed cards of this question."""
     turned = state.turned if question == state.question else state.seats + 1
     if turned == 0:
-        return Revealed((None,) * state.seats)
+        return RevealedForQuestion((None,) * state.seats)
     guesses = [
-        silhouette_of(guess) if place_in_reveal(state, Seat(seat)) < turned else None
+        silhouette_of_pick(guess) if position_in_reveal_order(state, Seat(seat)) < turned else None
         for seat, guess in enumerate(state.guesses[question - 1])
     ]
-    best = silhouette_of(state.answers[answer_index("best", question)]) if turned >= state.seats else None
-    worst = silhouette_of(state.answers[answer_index("worst", question)]) if turned > state.seats else None
-    return Revealed(tuple(guesses), best, worst)
+    best = silhouette_of_pick(state.answers[answer_index("best", question)]) if turned >= state.seats else None
+    worst = silhouette_of_pick(state.answers[answer_index("worst", question)]) if turned > state.seats else None
+    return RevealedForQuestion(tuple(guesses), best, worst)
 
 
-def silhouette_of(pick: Pick | None) -> SilhouetteId | None:
+def silhouette_of_pick(pick: FaceDownSilhouette | None) -> SilhouetteId | None:
     return pick.silhouette if pick else None
 
 
-def topic_of_action(state: State, seat: Seat, action: Action) -> str | None:
+def sentence_topic_of_action(state: State, seat: Seat, action: Action) -> str | None:
     match action:
         case Guess():
-            return topic_text(state.turn, state.question, "guess")
-        case Best(question):
-            return topic_text(state.turn, question, "best")
-        case Worst(question):
-            return topic_text(state.turn, question, "worst")
+            return text_of_sentence_topic(state.turn, state.question, "guess")
+        case ChooseBestAnswer(question):
+            return text_of_sentence_topic(state.turn, question, "best")
+        case ChooseWorstAnswer(question):
+            return text_of_sentence_topic(state.turn, question, "worst")
         case GoOn():
-            return topic_of_spoken_sentence(state.turn, state.question, kind_in_reveal(state, state.turned - 1))
+            return topic_of_spoken_sentence(state.turn, state.question, kind_of_card_in_reveal(state, state.turned - 1))
         case _:
             return None
 
 
-def topic_of_event(event: ev.Event) -> tuple[Seat, str] | None:
+def sentence_topic_of_event(event: ev.Event) -> tuple[Seat, str] | None:
     """Return the seat and topic under which the sentence shown with an event is stored. None for cards that chance
     chose, which have no sentence."""
     match event:
         case ev.Guessed(own=True) | ev.GuessRevealed(own=True):
-            return event.seat, topic_text(event.turn, event.question, "guess")
+            return event.seat, text_of_sentence_topic(event.turn, event.question, "guess")
         case ev.Answered(own=True):
-            return event.seat, topic_text(event.turn, event.question, event.kind)
+            return event.seat, text_of_sentence_topic(event.turn, event.question, event.kind)
         case ev.BestRevealed(own=True):
-            return event.seat, topic_text(event.turn, event.question, "best")
+            return event.seat, text_of_sentence_topic(event.turn, event.question, "best")
         case ev.WorstRevealed(own=True):
-            return event.seat, topic_text(event.turn, event.question, "worst")
-        case ev.WentOn():
+            return event.seat, text_of_sentence_topic(event.turn, event.question, "worst")
+        case ev.TalkAfterRevealEnded():
             return event.seat, topic_of_spoken_sentence(event.turn, event.question, event.kind)
         case _:
             return None
 
 
-def topic_text(turn: int, question: int, kind: str) -> str:
+def text_of_sentence_topic(turn: int, question: int, kind: str) -> str:
     return f"t{turn} q{question} {kind}"
 
 
 def topic_of_spoken_sentence(turn: int, question: int, kind: str) -> str:
     """Return the topic of a sentence that the owner adds after the card was revealed."""
-    return f"{topic_text(turn, question, kind)} spoken"
+    return f"{text_of_sentence_topic(turn, question, kind)} spoken"

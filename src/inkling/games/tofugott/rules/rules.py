@@ -9,12 +9,22 @@ from msgspec.structs import replace
 from inkling.core import SYSTEM, Abandon, BadSetup, Chance, Deal, Outcome, Seat, msg, put
 from inkling.core.at_table import Pace, Scene
 from inkling.games.tofugott.rules import turns
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
-from inkling.games.tofugott.rules.cards import CardId, QuestionSet, is_plain_line, load_ponder_cards
-from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, RanOut
-from inkling.games.tofugott.rules.reveals import continue_reveal, owner_of_card, reveal_cards
-from inkling.games.tofugott.rules.state import Options, Pick, State, answer_index
-from inkling.games.tofugott.rules.turns import Step, draw_cards, places_by_seat, read_card_out
+from inkling.games.tofugott.rules.actions import (
+    Action,
+    ChooseBestAnswer,
+    ChooseCard,
+    ChooseWorstAnswer,
+    ConfirmChoice,
+    GoOn,
+    Guess,
+    OutOfTime,
+    TakeAnswerBack,
+)
+from inkling.games.tofugott.rules.cards import CardId, QuestionSet, is_single_printable_line, load_ponder_cards
+from inkling.games.tofugott.rules.events import Abandoned, Began, Confirmed, TimeRanOut
+from inkling.games.tofugott.rules.reveals import continue_reveal, owner_of_card_in_reveal, reveal_cards
+from inkling.games.tofugott.rules.state import FaceDownSilhouette, Options, State, answer_index
+from inkling.games.tofugott.rules.turns import Step, draw_cards, final_place_of_each_seat, read_card_out
 
 SEATS = tuple(map(Seat, range(6)))
 ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
@@ -48,13 +58,15 @@ def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) 
     """Return the first step of a play. A given deal is the pile of ponder cards, with the first card drawn first."""
     settled = fill_in_options(options, seats)
     rounds = settled.rounds or 1
-    check_questions(options)
+    check_own_questions(options)
     needed = rounds * seats + 1
-    pile, chance = (check_deal(deal, options), chance) if deal is not None else make_pile(needed, options, chance)
+    pile, chance = (
+        (check_deal(deal, options), chance) if deal is not None else make_shuffled_pile(needed, options, chance)
+    )
     if len(pile) < needed:
         sentence = msg("For that many rounds the pile needs {n} ponder cards; it has {have}.")
         raise BadSetup("pile", sentence, n=needed, have=len(pile))
-    starter, chance = choose_starter(seats, options, chance)
+    starter, chance = choose_start_player(seats, options, chance)
     state = State(
         seats=seats,
         rounds=rounds,
@@ -71,14 +83,14 @@ def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) 
     return state, (Began(starter, rounds, len(pile)), drew)
 
 
-def make_pile(needed: int, options: Options, chance: Chance) -> tuple[tuple[CardId, ...], Chance]:
+def make_shuffled_pile(needed: int, options: Options, chance: Chance) -> tuple[tuple[CardId, ...], Chance]:
     """Return the shuffled pile: the table's own questions, topped up with built-in ones if there are too few."""
     ours, chance = chance.shuffle(tuple(load_ponder_cards()))
     own = options.own
     return chance.shuffle((*own, *ours[: max(0, needed - len(own))])) if own else (ours, chance)
 
 
-def check_questions(options: Options) -> None:
+def check_own_questions(options: Options) -> None:
     """Raise BadSetup if own questions are missing, unprintable or duplicated."""
     chosen = options.questions
     if isinstance(chosen, str):
@@ -86,7 +98,7 @@ def check_questions(options: Options) -> None:
     if not isinstance(chosen, QuestionSet):
         return
     lines = [line for card in chosen.cards for line in (card.premise, *card.question)]
-    if not all(is_plain_line(line) for line in (chosen.name, chosen.id, *lines)):
+    if not all(is_single_printable_line(line) for line in (chosen.name, chosen.id, *lines)):
         raise BadSetup(
             "bad-questions", msg("Something in these questions is empty or contains a character that can’t be shown.")
         )
@@ -103,7 +115,7 @@ def check_deal(deal: Deal, options: Options) -> tuple[CardId, ...]:
     return pile
 
 
-def choose_starter(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
+def choose_start_player(seats: int, options: Options, chance: Chance) -> tuple[Seat, Chance]:
     """Return the start player: the one in the options, or a random one (R7). Raise BadSetup if that seat does not
     exist."""
     if options.starter is None:
@@ -121,7 +133,7 @@ def seats_to_act(state: State) -> tuple[Seat, ...]:
         case "answer":
             return tuple([seat for seat, done in zip(SEATS, state.confirmed, strict=False) if not done])
         case "talk":
-            return (owner_of_card(state, state.turned - 1),)
+            return (owner_of_card_in_reveal(state, state.turned - 1),)
         case "over" | "abandoned":
             return ()
 
@@ -143,21 +155,21 @@ def apply_action(state: State, actor: Seat, action: Action) -> Step:
     match action:
         case ChooseCard(card):
             return read_card_out(state, card)
-        case Best(question, silhouette):
-            return turns.lay_answer(state, answer_index("best", question), Pick(silhouette))
-        case Worst(question, silhouette):
-            return turns.lay_answer(state, answer_index("worst", question), Pick(silhouette))
-        case Clear(kind, question):
-            return turns.clear_answer(state, answer_index(kind, question))
+        case ChooseBestAnswer(question, silhouette):
+            return turns.place_answer(state, answer_index("best", question), FaceDownSilhouette(silhouette))
+        case ChooseWorstAnswer(question, silhouette):
+            return turns.place_answer(state, answer_index("worst", question), FaceDownSilhouette(silhouette))
+        case TakeAnswerBack(kind, question):
+            return turns.take_answer_back(state, answer_index(kind, question))
         case Guess(silhouette):
-            return turns.lay_guess(state, actor, Pick(silhouette))
-        case Confirm():
-            return confirm_choice(state, actor)
+            return turns.place_guess(state, actor, FaceDownSilhouette(silhouette))
+        case ConfirmChoice():
+            return confirm_choice_of_seat(state, actor)
         case GoOn():
             return continue_reveal(state)
         case OutOfTime(seat):
-            ran_out = RanOut(seat, choosing=state.phase != "talk")
-            state, events = complete_by_chance(state, seat)
+            ran_out = TimeRanOut(seat, choosing=state.phase != "talk")
+            state, events = complete_choice_by_chance(state, seat)
             return state, (ran_out, *events)
         case Abandon():
             return replace(state, phase="abandoned"), (Abandoned(),)
@@ -165,7 +177,7 @@ def apply_action(state: State, actor: Seat, action: Action) -> Step:
             assert_never(action)
 
 
-def confirm_choice(state: State, seat: Seat) -> Step:
+def confirm_choice_of_seat(state: State, seat: Seat) -> Step:
     """Confirm a seat's choice; start the reveal once everybody has confirmed (R2)."""
     state = replace(state, confirmed=put(state.confirmed, seat, True))
     if not all(state.confirmed):
@@ -174,15 +186,17 @@ def confirm_choice(state: State, seat: Seat) -> Step:
     return state, (Confirmed(seat), *events)
 
 
-def complete_by_chance(state: State, seat: Seat) -> Step:
+def complete_choice_by_chance(state: State, seat: Seat) -> Step:
     """Complete the seat's choice by chance and confirm it (R13)."""
     if state.phase == "choose":
         card, chance = state.chance.pick(state.drawn)
         return read_card_out(replace(state, chance=chance), card)
     if state.phase == "talk":
         return continue_reveal(state, own=False)
-    state, laid = turns.complete_answers(state) if seat == state.active else turns.complete_guess(state, seat)
-    state, events = confirm_choice(state, seat)
+    state, laid = (
+        turns.complete_answers_by_chance(state) if seat == state.active else turns.complete_guess_by_chance(state, seat)
+    )
+    state, events = confirm_choice_of_seat(state, seat)
     return state, (*laid, *events)
 
 
@@ -192,10 +206,10 @@ def outcome_of(state: State) -> Outcome | None:
         return Outcome("abandoned")
     if state.phase != "over":
         return None
-    return Outcome("finished", score=state.hits, scores=state.scores, places=places_by_seat(state))
+    return Outcome("finished", score=state.hits, scores=state.scores, places=final_place_of_each_seat(state))
 
 
-def question_key(state: State, seat: Seat) -> Hashable:
+def key_of_current_decision(state: State, seat: Seat) -> Hashable:
     """Return a key of the current decision. It stays the same if a player changes a choice or another player
     confirms."""
     match state.phase:
@@ -222,10 +236,10 @@ def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
 def seats_that_may_react(state: State) -> tuple[Seat, ...]:
     """Return the seats that may react: everybody, at every reveal. If play does not wait there, this lasts until the
     next guess is confirmed or the next card is read out (R10)."""
-    return SEATS[: state.seats] if scene_for_reactions(state).shown else ()
+    return SEATS[: state.seats] if reveal_to_react_to(state).shown else ()
 
 
-def scene_for_reactions(state: State) -> Scene:
+def reveal_to_react_to(state: State) -> Scene:
     """Return what reactions refer to: the last revealed card, or the whole reveal if it is a single step."""
     if state.phase == "talk":
         return Scene(f"{state.turn}.{state.question}.{state.turned}", shown=True)
@@ -235,7 +249,7 @@ def scene_for_reactions(state: State) -> Scene:
     return Scene(f"{state.turn}.{state.question - 1}", shown=state.phase == "answer" and fresh)
 
 
-def bot_pace(state: State, seat: Seat) -> Pace:
+def bot_move_delay(state: State, seat: Seat) -> Pace:
     """Return the delay of bots. Their choices need none, because they are secret until confirmed (R9). Bots confirm
     after the people. A bot's revealed card stays long enough for talk."""
     match state.phase:

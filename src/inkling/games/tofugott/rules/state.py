@@ -28,21 +28,21 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cac
         return self.questions.ids() if isinstance(self.questions, QuestionSet) else ()
 
 
-class Pick(Struct, frozen=True):
+class FaceDownSilhouette(Struct, frozen=True):
     """A face-down silhouette. `own` is False if chance chose it (R13)."""
 
     silhouette: SilhouetteId
     own: bool = True
 
 
-class TieBreak(Struct, frozen=True):
+class TieBreakPass(Struct, frozen=True):
     """One pass of the tie-break: its players, and the cards of each player."""
 
     seats: tuple[Seat, ...]
     rows: tuple[Silhouettes, ...]
 
 
-class Revealed(Struct, frozen=True):
+class RevealedForQuestion(Struct, frozen=True):
     """Everything revealed for one question so far; guesses are by seat."""
 
     guesses: tuple[SilhouetteId | None, ...]
@@ -50,7 +50,7 @@ class Revealed(Struct, frozen=True):
     worst: SilhouetteId | None = None
 
 
-NO_ANSWERS: tuple[Pick | None, ...] = (None,) * 6
+NO_ANSWERS: tuple[FaceDownSilhouette | None, ...] = (None,) * 6
 
 
 class State(Struct, frozen=True):
@@ -65,20 +65,20 @@ class State(Struct, frozen=True):
     pile: tuple[CardId, ...]
     chance: Chance
     scores: tuple[int, ...]
-    guesses: tuple[tuple[Pick | None, ...], ...]
+    guesses: tuple[tuple[FaceDownSilhouette | None, ...], ...]
     confirmed: tuple[bool, ...]
     phase: Phase = "choose"
     turn: int = 1
     drawn: tuple[CardId, ...] = ()
     card: CardId | None = None
     aside: Silhouettes = ()
-    answers: tuple[Pick | None, ...] = NO_ANSWERS
+    answers: tuple[FaceDownSilhouette | None, ...] = NO_ANSWERS
     question: int = 1
     turned: int = 0
     gone: tuple[CardId, ...] = ()
-    last: tuple[Revealed, ...] = ()
+    last: tuple[RevealedForQuestion, ...] = ()
     hits: int = 0
-    ties: tuple[TieBreak, ...] = ()
+    ties: tuple[TieBreakPass, ...] = ()
     own: tuple[CardId, ...] = ()
 
     @property
@@ -125,11 +125,11 @@ class View(Struct, frozen=True):
     guess: SilhouetteId | None
     answers: tuple[SilhouetteId | None, ...]
     confirmed: tuple[bool, ...]
-    revealed: tuple[Revealed, ...]
-    last: tuple[Revealed, ...]
+    revealed: tuple[RevealedForQuestion, ...]
+    last: tuple[RevealedForQuestion, ...]
     scores: tuple[int, ...]
     hits: int
-    ties: tuple[TieBreak, ...]
+    ties: tuple[TieBreakPass, ...]
     own: tuple[CardId, ...] = ()
 
 

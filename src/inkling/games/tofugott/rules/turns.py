@@ -8,31 +8,39 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from inkling.core import Chance, Seat, put
-from inkling.games.tofugott.rules.actions import Action, Best, Clear, Confirm, Guess, Kind, Worst
+from inkling.games.tofugott.rules.actions import (
+    Action,
+    ChooseBestAnswer,
+    ChooseWorstAnswer,
+    ConfirmChoice,
+    Guess,
+    Kind,
+    TakeAnswerBack,
+)
 from inkling.games.tofugott.rules.cards import SILHOUETTES, TOFU, CardId
 from inkling.games.tofugott.rules.events import (
     Answered,
-    Cleared,
+    AnswerTakenBack,
+    CardReadOut,
     Drew,
     Ended,
     Event,
     Guessed,
-    ReadOut,
-    SetAside,
-    TofuSought,
+    SilhouettesSetAside,
+    TieBreakPassRun,
     TurnEnded,
 )
-from inkling.games.tofugott.rules.state import NO_ANSWERS, Pick, State, TieBreak, other_silhouettes
+from inkling.games.tofugott.rules.state import NO_ANSWERS, FaceDownSilhouette, State, TieBreakPass, other_silhouettes
 
 
 def finish_play(state: State) -> tuple[State, tuple[Event, ...]]:
     state = replace(state, phase="over")
     events: tuple[Event, ...] = ()
     while len(tied := seats_in_first_place(state)) > 1:
-        tie, chance = run_tie_break(tied, state.chance)
+        tie, chance = run_tie_break_pass(tied, state.chance)
         state = replace(state, chance=chance, ties=(*state.ties, tie))
-        events += (TofuSought(tie.seats, tie.rows),)
-    return state, (*events, Ended(state.scores, places_by_seat(state), state.hits))
+        events += (TieBreakPassRun(tie.seats, tie.rows),)
+    return state, (*events, Ended(state.scores, final_place_of_each_seat(state), state.hits))
 
 
 def seats_in_first_place(state: State) -> tuple[Seat, ...]:
@@ -45,17 +53,17 @@ def seats_in_first_place(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, row in zip(last.seats, last.rows, strict=True) if row[-1] == TOFU)
 
 
-def run_tie_break(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreak, Chance]:
+def run_tie_break_pass(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreakPass, Chance]:
     """Run one pass: shuffle all ten silhouettes for each player and reveal them up to the first tofu (R11)."""
     piles = []
     for _ in seats:
         pile, chance = chance.shuffle(SILHOUETTES)
         piles.append(pile)
     steps = min(pile.index(TOFU) for pile in piles) + 1
-    return TieBreak(seats, tuple(pile[:steps] for pile in piles)), chance
+    return TieBreakPass(seats, tuple(pile[:steps] for pile in piles)), chance
 
 
-def places_by_seat(state: State) -> tuple[int, ...]:
+def final_place_of_each_seat(state: State) -> tuple[int, ...]:
     """Return the final place of each seat. Losers of the tie-break share place 2."""
     first = seats_in_first_place(state)
     ranks = [1 + sum(other > score for other in state.scores) for score in state.scores]
@@ -79,7 +87,7 @@ def read_card_out(state: State, card: CardId) -> Step:
     shuffled, chance = chance.shuffle(SILHOUETTES)
     aside = tuple(silhouette for silhouette in SILHOUETTES if silhouette in shuffled[:2])
     state = replace(state, phase="answer", pile=pile, drawn=(), card=card, aside=aside, chance=chance)
-    return state, (ReadOut(state.active, card), SetAside(aside))
+    return state, (CardReadOut(state.active, card), SilhouettesSetAside(aside))
 
 
 def end_turn(state: State) -> Step:
@@ -106,11 +114,13 @@ def end_turn(state: State) -> Step:
 
 def legal_answers(state: State) -> tuple[Action, ...]:
     """Return the active player's legal actions: fill the first empty slot, or clear a filled one."""
-    clears = tuple(Clear(kind_of_slot(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick)
+    clears = tuple(
+        TakeAnswerBack(answer_kind_of_slot(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick
+    )
     if None not in state.answers:
-        return (Confirm(), *clears)
+        return (ConfirmChoice(), *clears)
     place = state.answers.index(None)
-    lay = Best if kind_of_slot(place) == "best" else Worst
+    lay = ChooseBestAnswer if answer_kind_of_slot(place) == "best" else ChooseWorstAnswer
     return (
         *(lay(place // 2 + 1, silhouette) for silhouette in other_silhouettes(state.aside + state.used_silhouettes)),
         *clears,
@@ -119,42 +129,42 @@ def legal_answers(state: State) -> tuple[Action, ...]:
 
 def legal_guesses(state: State, seat: Seat) -> tuple[Action, ...]:
     guesses = tuple(map(Guess, state.silhouettes_to_guess))
-    return (Confirm(), *guesses) if state.guesses[state.question - 1][seat] else guesses
+    return (ConfirmChoice(), *guesses) if state.guesses[state.question - 1][seat] else guesses
 
 
-def lay_answer(state: State, place: int, pick: Pick) -> Step:
-    event = Answered(state.active, state.turn, kind_of_slot(place), place // 2 + 1, pick.silhouette, pick.own)
+def place_answer(state: State, place: int, pick: FaceDownSilhouette) -> Step:
+    event = Answered(state.active, state.turn, answer_kind_of_slot(place), place // 2 + 1, pick.silhouette, pick.own)
     return replace(state, answers=put(state.answers, place, pick)), (event,)
 
 
-def clear_answer(state: State, place: int) -> Step:
-    event = Cleared(state.active, kind_of_slot(place), place // 2 + 1)
+def take_answer_back(state: State, place: int) -> Step:
+    event = AnswerTakenBack(state.active, answer_kind_of_slot(place), place // 2 + 1)
     return replace(state, answers=put(state.answers, place, None)), (event,)
 
 
-def lay_guess(state: State, seat: Seat, pick: Pick) -> Step:
+def place_guess(state: State, seat: Seat, pick: FaceDownSilhouette) -> Step:
     asked = state.question - 1
     guesses = put(state.guesses, asked, put(state.guesses[asked], seat, pick))
     event = Guessed(seat, state.turn, state.question, pick.silhouette, pick.own)
     return replace(state, guesses=guesses), (event,)
 
 
-def complete_answers(state: State) -> Step:
+def complete_answers_by_chance(state: State) -> Step:
     events: tuple[Event, ...] = ()
     while None in state.answers:
         silhouette, chance = state.chance.pick(other_silhouettes(state.aside + state.used_silhouettes))
-        pick = Pick(silhouette, own=False)
-        state, laid = lay_answer(replace(state, chance=chance), state.answers.index(None), pick)
+        pick = FaceDownSilhouette(silhouette, own=False)
+        state, laid = place_answer(replace(state, chance=chance), state.answers.index(None), pick)
         events += laid
     return state, events
 
 
-def complete_guess(state: State, seat: Seat) -> Step:
+def complete_guess_by_chance(state: State, seat: Seat) -> Step:
     if state.guesses[state.question - 1][seat]:
         return state, ()
     silhouette, chance = state.chance.pick(state.silhouettes_to_guess)
-    return lay_guess(replace(state, chance=chance), seat, Pick(silhouette, own=False))
+    return place_guess(replace(state, chance=chance), seat, FaceDownSilhouette(silhouette, own=False))
 
 
-def kind_of_slot(place: int) -> Kind:
+def answer_kind_of_slot(place: int) -> Kind:
     return "worst" if place % 2 else "best"

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from inkling.core import Chance, Viewer
 from inkling.games.tofugott.rules import events as ev
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
-from inkling.games.tofugott.rules.reveals import reveals_so_far, silhouette_of
+from inkling.games.tofugott.rules.reveals import revealed_cards_of_turn, silhouette_of_pick
 from inkling.games.tofugott.rules.rules import seats_to_act
-from inkling.games.tofugott.rules.state import Pick, State, View, other_silhouettes
+from inkling.games.tofugott.rules.state import FaceDownSilhouette, State, View, other_silhouettes
 
 
 def view_of(state: State, viewer: Viewer) -> View:
@@ -32,10 +32,10 @@ def view_of(state: State, viewer: Viewer) -> View:
         aside=state.aside,
         left=state.silhouettes_to_guess,
         question=state.question,
-        guess=silhouette_of(guess),
-        answers=tuple(map(silhouette_of, state.answers)) if is_active else (None,) * 6,
+        guess=silhouette_of_pick(guess),
+        answers=tuple(map(silhouette_of_pick, state.answers)) if is_active else (None,) * 6,
         confirmed=state.confirmed,
-        revealed=reveals_so_far(state),
+        revealed=revealed_cards_of_turn(state),
         last=state.last,
         scores=state.scores,
         hits=state.hits,
@@ -50,7 +50,7 @@ def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
     match event:
         case ev.Drew():
             return event if event.seat == viewer else replace(event, cards=None)
-        case ev.Answered() | ev.Cleared() | ev.Guessed():
+        case ev.Answered() | ev.AnswerTakenBack() | ev.Guessed():
             return event if event.seat == viewer else None
         case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
             return replace(event, own=None)
@@ -60,7 +60,7 @@ def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 def imagine_state(view: View, chance: Chance) -> State:
     """Return a random state consistent with the view. Unconfirmed choices are secret (R9), so chance fills them in."""
-    drawn, pile, chance = imagine_cards(view, chance)
+    drawn, pile, chance = imagine_hidden_cards(view, chance)
     answers, chance = imagine_answers(view, chance)
     guesses, chance = imagine_guesses(view, chance)
     return State(
@@ -80,7 +80,7 @@ def imagine_state(view: View, chance: Chance) -> State:
         aside=view.aside,
         answers=answers,
         question=view.question,
-        turned=count_revealed(view),
+        turned=count_revealed_cards(view),
         gone=view.gone,
         last=view.last,
         hits=view.hits,
@@ -89,7 +89,7 @@ def imagine_state(view: View, chance: Chance) -> State:
     )
 
 
-def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple[CardId, ...], Chance]:
+def imagine_hidden_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple[CardId, ...], Chance]:
     """Return random cards for the active player, the pile, and the next random state."""
     known = {*view.gone, *view.drawn, view.card}
     unseen, chance = chance.shuffle([card for card in load_ponder_cards() if card not in known])
@@ -100,25 +100,25 @@ def imagine_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple
     return (*view.drawn, *unseen[:held]), unseen[held : held + view.pile], chance
 
 
-def imagine_answers(view: View, chance: Chance) -> tuple[tuple[Pick | None, ...], Chance]:
+def imagine_answers(view: View, chance: Chance) -> tuple[tuple[FaceDownSilhouette | None, ...], Chance]:
     """Return random answers and the next random state: all six if confirmed, otherwise any number of them."""
     shown = [answer for revealed in view.revealed for answer in (revealed.best, revealed.worst)]
     answers = list(view.answers) if view.seat == view.active else shown + [None] * (6 - len(shown))
     if view.card is None or view.seat == view.active:
-        return to_picks(answers), chance
+        return face_down_silhouettes_from_names(answers), chance
     known = tuple(answer for answer in answers if answer)
     rest, chance = chance.shuffle(other_silhouettes(view.aside + known))
     laid, chance = (6, chance) if view.confirmed[view.active] else chance.below(7)
     hidden = iter(rest)
-    return to_picks(
+    return face_down_silhouettes_from_names(
         [answer or (next(hidden) if place < laid else None) for place, answer in enumerate(answers)]
     ), chance
 
 
-def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[Pick | None, ...], ...], Chance]:
+def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[FaceDownSilhouette | None, ...], ...], Chance]:
     """Return the guesses and the next random state. Revealed guesses and the viewer's own are as in the view; the
     others are random."""
-    rows = [to_picks(list(revealed.guesses)) for revealed in view.revealed]
+    rows = [face_down_silhouettes_from_names(list(revealed.guesses)) for revealed in view.revealed]
     rows += [(None,) * view.seats] * (3 - len(rows))
     asked = list(view.revealed[-1].guesses)
     for seat, guess in enumerate(asked):
@@ -126,7 +126,7 @@ def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[Pick | None
             asked[seat] = view.guess
         elif guess is None and seat != view.active and view.card is not None:
             asked[seat], chance = imagine_guess(view, view.confirmed[seat], chance)
-    rows[view.question - 1] = to_picks(asked)
+    rows[view.question - 1] = face_down_silhouettes_from_names(asked)
     return tuple(rows), chance
 
 
@@ -137,10 +137,10 @@ def imagine_guess(view: View, confirmed: bool, chance: Chance) -> tuple[Silhouet
     return chance.pick(view.left)
 
 
-def count_revealed(view: View) -> int:
+def count_revealed_cards(view: View) -> int:
     last = view.revealed[-1]
     return sum(card is not None for card in (*last.guesses, last.best, last.worst))
 
 
-def to_picks(names: list[SilhouetteId | None]) -> tuple[Pick | None, ...]:
-    return tuple(Pick(name) if name else None for name in names)
+def face_down_silhouettes_from_names(names: list[SilhouetteId | None]) -> tuple[FaceDownSilhouette | None, ...]:
+    return tuple(FaceDownSilhouette(name) if name else None for name in names)

@@ -10,8 +10,8 @@ from inkling.core import Say, Seat
 from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.games.tofugott.bots.belief import Story, expected_answers, learn_temperament
-from inkling.games.tofugott.bots.temperament_players import revealed_answers
+from inkling.games.tofugott.bots.temperament_belief import Story, belief_about_temperament, chances_of_next_answers
+from inkling.games.tofugott.bots.temperament_players import answers_revealed_in_turn
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import View
@@ -21,7 +21,7 @@ MOST = 4
 SURPRISING, SURE = 0.2, 0.5
 
 
-def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
+def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
     found: list[KeyMoment] = []
     seen, view, guesses, chances = 0, None, dict[Seat, SilhouetteId](), dict[SilhouetteId, float]()
     for play in Play.steps(end.game, end.record):
@@ -31,7 +31,7 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
             match event:
                 case GuessRevealed(seat, silhouette=silhouette):
                     if not guesses and view is not None and view.card is not None:
-                        chances = expected_best_answer(sight.story[:place], view)
+                        chances = chances_of_best_answer(sight.story[:place], view)
                     guesses[seat] = silhouette
                 case BestRevealed(seat, silhouette=best):
                     found += key_moment_of_best(best, say.name(seat), guesses, chances, play.ply, say)
@@ -43,9 +43,11 @@ def key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
 
-def expected_best_answer(story: Story, view: View) -> dict[SilhouetteId, float]:
+def chances_of_best_answer(story: Story, view: View) -> dict[SilhouetteId, float]:
     assert view.card is not None
-    return expected_answers(learn_temperament(story, view.active, ""), "", revealed_answers(view, view.card))[0]
+    return chances_of_next_answers(
+        belief_about_temperament(story, view.active, ""), "", answers_revealed_in_turn(view, view.card)
+    )[0]
 
 
 def key_moment_of_best(

@@ -6,34 +6,38 @@ from msgspec.structs import replace
 
 from inkling.core import Bar, Chance, NotAllowed, Say, Seat, Why, msg
 from inkling.core.words import capital
-from inkling.games.tofugott.bots.answer_chances import Chances, answer_weights, next_answer_chances
-from inkling.games.tofugott.bots.answer_fit import fits_of_question, general_liking, load_temperaments
-from inkling.games.tofugott.bots.belief import (
-    Minds,
-    ShownAnswers,
-    belief_after_turns,
-    expected_answers,
-    learn_temperament,
-    prior_belief,
-    shown_answers_of,
+from inkling.games.tofugott.bots.answer_arguments import (
+    association_as_predicate,
+    associations_named_by_people,
+    rank_associations_for_question,
 )
-from inkling.games.tofugott.bots.reasons import association_clause, named_associations, ranked_associations
+from inkling.games.tofugott.bots.answer_chances import Chances, answer_weights, next_answer_chances
+from inkling.games.tofugott.bots.answer_fit import fits_of_question, liking_whatever_the_question, load_temperaments
+from inkling.games.tofugott.bots.temperament_belief import (
+    AnswersShownForCard,
+    Minds,
+    answers_shown_by_player,
+    belief_about_temperament,
+    chances_of_next_answers,
+    prior_temperament_belief,
+    temperament_belief_after_turns,
+)
 from inkling.games.tofugott.bots.temperament_players import (
     Eyes,
-    answers_before_slot,
-    average_predictability,
-    blur_key,
-    revealed_answers,
+    answers_before_next_empty_slot,
+    answers_revealed_in_turn,
+    average_chance_of_likeliest_answer,
+    random_key_of_blur,
 )
-from inkling.games.tofugott.bots.unknown_questions import (
-    fits_of_text,
-    knows_no_word,
+from inkling.games.tofugott.bots.unrated_questions import (
+    fits_of_silhouettes_to_text,
+    has_no_known_word,
     load_word_stems,
-    recognise_asks,
-    words_by_stem,
+    matching_words_by_stem,
+    recognise_answer_kinds,
 )
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Guess, Kind, Worst
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, TranslatedText, load_data
+from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseCard, ChooseWorstAnswer, Guess, Kind
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, TranslatedText, load_data_file
 from inkling.games.tofugott.text.wording import name_of_silhouette, name_with_article, premise_of_card
 
 CHARMING = 0.7
@@ -49,9 +53,9 @@ def explain_choice(sight: Eyes, action: Action, say: Say) -> Why | None:
     match action:
         case ChooseCard():
             return explain_card_choice(sight, action, say)
-        case Best(question, silhouette) if card:
+        case ChooseBestAnswer(question, silhouette) if card:
             return explain_answer(sight, card, question, silhouette, "best", say)
-        case Worst(question, silhouette) if card:
+        case ChooseWorstAnswer(question, silhouette) if card:
             return explain_answer(sight, card, question, silhouette, "worst", say)
         case Guess(silhouette) if card:
             return explain_guess(sight, card, silhouette, say)
@@ -61,9 +65,11 @@ def explain_choice(sight: Eyes, action: Action, say: Say) -> Why | None:
 
 def explain_card_choice(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     """Explain the choice of a ponder card: other players guess better on the clearer card."""
-    minds = learn_temperament(sight.story, Seat(sight.seat or 0), "")
+    minds = belief_about_temperament(sight.story, Seat(sight.seat or 0), "")
     values = {
-        offer.card: average_predictability(minds, offer.card) for offer in sight.legal if isinstance(offer, ChooseCard)
+        offer.card: average_chance_of_likeliest_answer(minds, offer.card)
+        for offer in sight.legal
+        if isinstance(offer, ChooseCard)
     }
     best = max(values, key=lambda card: values[card])
     if best == action.card:
@@ -83,56 +89,61 @@ def explain_card_choice(sight: Eyes, action: ChooseCard, say: Say) -> Why:
 
 def explain_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> Why:
     view = sight.view
-    laid = answers_before_slot(view)
-    now = ShownAnswers(card, view.aside, laid)
+    laid = answers_before_next_empty_slot(view)
+    now = AnswersShownForCard(card, view.aside, laid)
     minds = beliefs_about_answerer(sight, replace(now, laid=(*laid, silhouette)))
     temper = likeliest_temperaments(minds)[0]
-    free = {offer.silhouette for offer in sight.legal if isinstance(offer, Best | Worst)}
-    inclined = next_answer_chances(answer_weights(temper, card, blur_key(sight)), view.aside, laid)
+    free = {offer.silhouette for offer in sight.legal if isinstance(offer, ChooseBestAnswer | ChooseWorstAnswer)}
+    inclined = next_answer_chances(answer_weights(temper, card, random_key_of_blur(sight)), view.aside, laid)
     chances = {one: value for one, value in inclined.items() if one in free}
     text = (
-        describe_argument(temper, card, question, silhouette, kind, say),
-        describe_fit(card, question, silhouette, say),
-        *describe_charm(temper, silhouette, kind, say),
-        *describe_contrariness(temper, card, question, silhouette, kind, say),
+        describe_argument_for_answer(temper, card, question, silhouette, kind, say),
+        describe_fit_to_question(card, question, silhouette, say),
+        *describe_general_liking_of_silhouette(temper, silhouette, kind, say),
+        *describe_liking_against_the_grain(temper, card, question, silhouette, kind, say),
         say(
             "This looks like a {temper} mind ({n}%).",
             temper=name_of_temperament(temper, say),
-            n=to_percent(minds[temper]),
+            n=rounded_percent(minds[temper]),
         ),
     )
     scale = say("What a {temper} mind would put here", temper=name_of_temperament(temper, say))
-    return Why(text, scale, chance_bars(chances, None, silhouette, say), percent=True)
+    return Why(text, scale, bars_of_guess_chances(chances, None, silhouette, say), percent=True)
 
 
-def beliefs_about_answerer(sight: Eyes, now: ShownAnswers) -> Minds:
+def beliefs_about_answerer(sight: Eyes, now: AnswersShownForCard) -> Minds:
     """Return the belief about the active player's temperament from all their answers, including those still face
     down."""
-    before = [turn for turn in shown_answers_of(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
-    return belief_after_turns([*before, now], blur_key(sight))
+    before = [turn for turn in answers_shown_by_player(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
+    return temperament_belief_after_turns([*before, now], random_key_of_blur(sight))
 
 
-def describe_argument(temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> str:
-    named = named_associations(temper, card, question, silhouette, kind)
-    keys = named or ranked_associations(temper, card, question, silhouette, kind, Chance.of(f"{card} {question}"))[:1]
-    clauses = say.listing([association_clause(silhouette, key, say.lang) for key in keys])
+def describe_argument_for_answer(
+    temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
+) -> str:
+    named = associations_named_by_people(temper, card, question, silhouette, kind)
+    keys = (
+        named
+        or rank_associations_for_question(temper, card, question, silhouette, kind, Chance.of(f"{card} {question}"))[:1]
+    )
+    clauses = say.listing([association_as_predicate(silhouette, key, say.lang) for key in keys])
     values = {"silhouette": capital(name_with_article(silhouette, say)), "clauses": clauses}
     if kind == "best":
         return say("In favour: {silhouette} {clauses}.", **values)
     return say("Against: {silhouette} {clauses}.", **values)
 
 
-def describe_fit(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
+def describe_fit_to_question(card: CardId, question: int, silhouette: SilhouetteId, say: Say) -> str:
     fit = fits_of_question(card, question)[silhouette]
-    word, image = describe_grade(fit.word, say), describe_grade(fit.image, say)
+    word, image = describe_how_well_it_fits(fit.word, say), describe_how_well_it_fits(fit.image, say)
     return say("How well it fits the question: taken literally, {word}; as an image, {image}.", word=word, image=image)
 
 
-def describe_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
+def describe_general_liking_of_silhouette(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
     """Return a phrase if a temperament likes or dislikes this silhouette for any question, and this supports the
     answer. Otherwise return nothing."""
     feeling, values = (
-        general_liking(temper, silhouette),
+        liking_whatever_the_question(temper, silhouette),
         {"temper": name_of_temperament(temper, say), "silhouette": name_of_silhouette(silhouette, say)},
     )
     if (feeling if kind == "best" else -feeling) < CHARMING:
@@ -142,7 +153,7 @@ def describe_charm(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) 
     return [say("Whatever the question, a {temper} mind doesn’t care for this one: {silhouette}.", **values)]
 
 
-def describe_contrariness(
+def describe_liking_against_the_grain(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> list[str]:
     """Return a sentence if a temperament that goes against the grain likes what fits badly, or dislikes what fits
@@ -152,7 +163,7 @@ def describe_contrariness(
     return [say("A {temper} mind goes against the grain.", temper=name_of_temperament(temper, say))] if against else []
 
 
-def describe_grade(fit: float, say: Say) -> str:
+def describe_how_well_it_fits(fit: float, say: Say) -> str:
     if fit >= 1.5:
         return say("very well")
     if fit >= 0.5:
@@ -164,28 +175,28 @@ def describe_grade(fit: float, say: Say) -> str:
 
 def explain_guess(sight: Eyes, card: CardId, silhouette: SilhouetteId, say: Say) -> Why:
     view = sight.view
-    minds, now = learn_temperament(sight.story, view.active, ""), revealed_answers(view, card)
-    best, worst = expected_answers(minds, "", now)
-    known = any(turn.laid for turn in shown_answers_of(sight.story, view.active))
-    before = expected_answers(prior_belief(), "", now)[0] if known else None
+    minds, now = belief_about_temperament(sight.story, view.active, ""), answers_revealed_in_turn(view, card)
+    best, worst = chances_of_next_answers(minds, "", now)
+    known = any(turn.laid for turn in answers_shown_by_player(sight.story, view.active))
+    before = chances_of_next_answers(prior_temperament_belief(), "", now)[0] if known else None
     text = (
-        describe_belief(view.active, minds, say)
+        describe_belief_about_player(view.active, minds, say)
         if known
         else say("The player whose turn it was hadn’t shown any answers yet."),
-        describe_chance(silhouette, best, worst, say),
-        describe_argument(likeliest_temperaments(minds)[0], card, view.question, silhouette, "best", say),
+        describe_chance_of_guess(silhouette, best, worst, say),
+        describe_argument_for_answer(likeliest_temperaments(minds)[0], card, view.question, silhouette, "best", say),
     )
     scale = say("How likely each silhouette is to be the best answer")
-    return Why(text, scale, chance_bars(best, before, silhouette, say), percent=True)
+    return Why(text, scale, bars_of_guess_chances(best, before, silhouette, say), percent=True)
 
 
-def describe_belief(player: Seat, minds: Minds, say: Say) -> str:
+def describe_belief_about_player(player: Seat, minds: Minds, say: Say) -> str:
     first, second = likeliest_temperaments(minds)[:2]
     values = {
         "first": name_of_temperament(first, say),
-        "n": to_percent(minds[first]),
+        "n": rounded_percent(minds[first]),
         "second": name_of_temperament(second, say),
-        "m": to_percent(minds[second]),
+        "m": rounded_percent(minds[second]),
     }
     if minds[second] < POSSIBLE:
         if say.me(player):
@@ -198,26 +209,26 @@ def describe_belief(player: Seat, minds: Minds, say: Say) -> str:
     )
 
 
-def describe_chance(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Say) -> str:
+def describe_chance_of_guess(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Say) -> str:
     top = max(best, key=lambda one: best[one])
-    values = {"n": to_percent(best[silhouette]), "m": to_percent(worst[silhouette])}
+    values = {"n": rounded_percent(best[silhouette]), "m": rounded_percent(worst[silhouette])}
     if top == silhouette:
         return say(
             "This was the likeliest best answer ({n}%); the chance that it was the worst was {m}%.",
             **values,
         )
-    if values["n"] == to_percent(best[top]):
+    if values["n"] == rounded_percent(best[top]):
         return say("No best answer was clearly likelier ({n}%); the chance that it was the worst was {m}%.", **values)
     return say(
         "The chance that this was the best answer was {n}%, and the chance that it was the worst was {m}%; {other} was"
         " likelier to be the best, at {most}%.",
         other=name_with_article(top, say),
-        most=to_percent(best[top]),
+        most=rounded_percent(best[top]),
         **values,
     )
 
 
-def chance_bars(chances: Chances, before: Chances | None, chosen: SilhouetteId, say: Say) -> tuple[Bar, ...]:
+def bars_of_guess_chances(chances: Chances, before: Chances | None, chosen: SilhouetteId, say: Say) -> tuple[Bar, ...]:
     ordered = sorted(chances, key=lambda one: -chances[one])
     return tuple(
         Bar(
@@ -239,7 +250,7 @@ def name_of_temperament(temper: str, say: Say) -> str:
     return load_temperaments()[temper].name.in_language(say.lang)
 
 
-def to_percent(share: float) -> int:
+def rounded_percent(share: float) -> int:
     return round(100 * share)
 
 
@@ -255,7 +266,7 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
             "no-question",
             msg("Ask in up to 280 characters, like this: inkling ask tofugott --question 'Who guards the moon?'"),
         )
-    values = fits_of_text(text)
+    values = fits_of_silhouettes_to_text(text)
     ranked = sorted(values, key=lambda one: -values[one])
     bars = tuple(
         Bar(one, name_of_silhouette(one, say), round(values[one], 2), chosen=one == ranked[0]) for one in ranked
@@ -264,12 +275,15 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
 
 
 def describe_known_words(text: str, say: Say) -> list[str]:
-    if knows_no_word(text):
+    if has_no_known_word(text):
         return [say("I know none of these words, so I’m only guessing.")]
-    kinds = [TranslatedText(**load_data("asks")["word"][kind]).in_language(say.lang) for kind in recognise_asks(text)]
+    kinds = [
+        TranslatedText(**load_data_file("asks")["word"][kind]).in_language(say.lang)
+        for kind in recognise_answer_kinds(text)
+    ]
     heard = list(
         dict.fromkeys(
-            word for part in load_word_stems() for some in words_by_stem(part, text).values() for word in some
+            word for part in load_word_stems() for some in matching_words_by_stem(part, text).values() for word in some
         )
     )
     return [

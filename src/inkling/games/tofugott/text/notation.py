@@ -7,7 +7,17 @@ A card written by players is `own-1`, by its position in the set. Parsing ignore
 from typing import assert_never
 
 from inkling.core import Abandon, NotWellFormed, Say, Seat, Sight, msg
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, GoOn, Guess, OutOfTime, Worst
+from inkling.games.tofugott.rules.actions import (
+    Action,
+    ChooseBestAnswer,
+    ChooseCard,
+    ChooseWorstAnswer,
+    ConfirmChoice,
+    GoOn,
+    Guess,
+    OutOfTime,
+    TakeAnswerBack,
+)
 from inkling.games.tofugott.rules.cards import (
     OWN,
     SILHOUETTES,
@@ -26,15 +36,15 @@ def write_action(action: Action, options: Options) -> str:
     match action:
         case ChooseCard(card):
             return f"choose {write_card(card, options)}"
-        case Best(question, silhouette):
+        case ChooseBestAnswer(question, silhouette):
             return f"best {question} {silhouette}"
-        case Worst(question, silhouette):
+        case ChooseWorstAnswer(question, silhouette):
             return f"worst {question} {silhouette}"
-        case Clear(kind, question):
+        case TakeAnswerBack(kind, question):
             return f"clear {kind} {question}"
         case Guess(silhouette):
             return f"guess {silhouette}"
-        case Confirm():
+        case ConfirmChoice():
             return "confirm"
         case GoOn():
             return "go-on"
@@ -51,15 +61,15 @@ def read_action(text: str, options: Options) -> Action:
         case ["choose", card]:
             return ChooseCard(read_card(card, options))
         case ["best", question, silhouette]:
-            return Best(read_question(question), read_silhouette(silhouette))
+            return ChooseBestAnswer(read_question(question), read_silhouette(silhouette))
         case ["worst", question, silhouette]:
-            return Worst(read_question(question), read_silhouette(silhouette))
+            return ChooseWorstAnswer(read_question(question), read_silhouette(silhouette))
         case ["clear", ("best" | "worst") as kind, question]:
-            return Clear("best" if kind == "best" else "worst", read_question(question))
+            return TakeAnswerBack("best" if kind == "best" else "worst", read_question(question))
         case ["guess", silhouette]:
             return Guess(read_silhouette(silhouette))
         case ["confirm"]:
-            return Confirm()
+            return ConfirmChoice()
         case ["go-on"]:
             return GoOn()
         case ["out-of-time", seat] if seat in {"0", "1", "2", "3", "4", "5"}:
@@ -101,17 +111,17 @@ def label_action(action: Action, sight: Sight[Action, Event, View], say: Say) ->
     match action:
         case ChooseCard(card):
             return find_card(card).premise.in_language(say.lang)
-        case Best(question, silhouette):
+        case ChooseBestAnswer(question, silhouette):
             return say("Best answer {n}: {silhouette}", n=question, silhouette=name_of_silhouette(silhouette, say))
-        case Worst(question, silhouette):
+        case ChooseWorstAnswer(question, silhouette):
             return say("Worst answer {n}: {silhouette}", n=question, silhouette=name_of_silhouette(silhouette, say))
-        case Clear("best", question):
+        case TakeAnswerBack("best", question):
             return say("Take back best answer {n}", n=question)
-        case Clear(_, question):
+        case TakeAnswerBack(_, question):
             return say("Take back worst answer {n}", n=question)
         case Guess(silhouette):
             return say("Guess: {silhouette}", silhouette=name_of_silhouette(silhouette, say))
-        case Confirm():
+        case ConfirmChoice():
             return say("Confirm your six answers") if sight.seat == sight.view.active else say("Confirm your guess")
         case GoOn():
             return say("Go on")

@@ -8,48 +8,65 @@ from inkling.games.tofugott.rules.cards import TOFU
 from inkling.games.tofugott.rules.state import Options, Silhouettes
 from inkling.games.tofugott.text.wording import (
     format_number,
-    format_signed,
-    list_silhouettes,
-    name_of_seat,
+    format_number_with_sign,
     name_with_article,
+    names_of_silhouettes_as_list,
     numbered_questions,
+    player_name_or_you,
     premise_of_card,
-    values_by_seat,
+    values_with_player_names,
 )
 
 
 def describe_event(event: ev.Event, options: Options, say: Say) -> str:
     match event:
-        case ev.Began() | ev.Drew() | ev.ReadOut() | ev.SetAside() | ev.RanOut() | ev.Confirmed() | ev.WentOn():
-            return describe_other_event(event, say)
-        case ev.Answered() | ev.Cleared() | ev.Guessed():
-            return describe_choice(event, say)
+        case (
+            ev.Began()
+            | ev.Drew()
+            | ev.CardReadOut()
+            | ev.SilhouettesSetAside()
+            | ev.TimeRanOut()
+            | ev.Confirmed()
+            | ev.TalkAfterRevealEnded()
+        ):
+            return describe_event_without_reveal(event, say)
+        case ev.Answered() | ev.AnswerTakenBack() | ev.Guessed():
+            return describe_own_choice(event, say)
         case ev.GuessRevealed() | ev.BestRevealed() | ev.WorstRevealed():
             return describe_reveal(event, say)
-        case ev.Scored() | ev.TurnEnded() | ev.TofuSought() | ev.Ended() | ev.Abandoned():
-            return describe_result(event, say)
+        case ev.PointsScored() | ev.TurnEnded() | ev.TieBreakPassRun() | ev.Ended() | ev.Abandoned():
+            return describe_points_or_end(event, say)
         case _:
             assert_never(event)
 
 
-def describe_other_event(
-    event: ev.Began | ev.Drew | ev.ReadOut | ev.SetAside | ev.RanOut | ev.Confirmed | ev.WentOn, say: Say
+def describe_event_without_reveal(
+    event: ev.Began
+    | ev.Drew
+    | ev.CardReadOut
+    | ev.SilhouettesSetAside
+    | ev.TimeRanOut
+    | ev.Confirmed
+    | ev.TalkAfterRevealEnded,
+    say: Say,
 ) -> str:
     match event:
         case ev.Began():
-            return describe_beginning(event, say)
+            return describe_beginning_of_play(event, say)
         case ev.Drew():
-            return describe_drawing(event, say)
-        case ev.ReadOut(seat, card):
+            return describe_drawn_cards(event, say)
+        case ev.CardReadOut(seat, card):
             text = " ".join([premise_of_card(card, say), *numbered_questions(card, say)])
             return sentence_for_viewer(
                 seat, say, msg("You read out: {card}"), msg("{name} reads out: {card}"), card=text
             )
-        case ev.SetAside(silhouettes):
-            return say("Set aside for this turn: {silhouettes}.", silhouettes=list_silhouettes(silhouettes, say))
-        case ev.RanOut(seat, choosing=False):
+        case ev.SilhouettesSetAside(silhouettes):
+            return say(
+                "Set aside for this turn: {silhouettes}.", silhouettes=names_of_silhouettes_as_list(silhouettes, say)
+            )
+        case ev.TimeRanOut(seat, choosing=False):
             return sentence_for_viewer(seat, say, msg("Your time is up."), msg("Time is up for {name}."))
-        case ev.RanOut(seat):
+        case ev.TimeRanOut(seat):
             return sentence_for_viewer(
                 seat,
                 say,
@@ -60,13 +77,13 @@ def describe_other_event(
             return sentence_for_viewer(
                 seat, say, msg("Your choice is confirmed."), msg("{name}’s choice is confirmed.")
             )
-        case ev.WentOn(own=False):
+        case ev.TalkAfterRevealEnded(own=False):
             return say("The game moves on.")
-        case ev.WentOn(seat):
+        case ev.TalkAfterRevealEnded(seat):
             return sentence_for_viewer(seat, say, msg("You move on."), msg("{name} moves on."))
 
 
-def describe_beginning(event: ev.Began, say: Say) -> str:
+def describe_beginning_of_play(event: ev.Began, say: Say) -> str:
     if say.me(event.starter):
         return say.many("You start. Everybody gets one turn.", "You start. Everybody gets {n} turns.", event.rounds)
     return say.many(
@@ -77,7 +94,7 @@ def describe_beginning(event: ev.Began, say: Say) -> str:
     )
 
 
-def describe_drawing(event: ev.Drew, say: Say) -> str:
+def describe_drawn_cards(event: ev.Drew, say: Say) -> str:
     if event.cards is None:
         return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
     one, two = (premise_of_card(card, say) for card in event.cards)
@@ -92,14 +109,14 @@ def describe_drawing(event: ev.Drew, say: Say) -> str:
     )
 
 
-def describe_choice(event: ev.Answered | ev.Cleared | ev.Guessed, say: Say) -> str:
+def describe_own_choice(event: ev.Answered | ev.AnswerTakenBack | ev.Guessed, say: Say) -> str:
     """Return a sentence about a choice, addressed to its owner; in the third person if a replay shows everything."""
     mine, theirs = choice_sentences(event)
-    name = "" if isinstance(event, ev.Cleared) else name_with_article(event.silhouette, say)
+    name = "" if isinstance(event, ev.AnswerTakenBack) else name_with_article(event.silhouette, say)
     return sentence_for_viewer(event.seat, say, mine, theirs, n=event.question, silhouette=name)
 
 
-def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str, str]:
+def choice_sentences(event: ev.Answered | ev.AnswerTakenBack | ev.Guessed) -> tuple[str, str]:
     match event:
         case ev.Answered(kind="best", own=True):
             mine = msg("Your best answer to question {n}: {silhouette}.")
@@ -119,10 +136,10 @@ def choice_sentences(event: ev.Answered | ev.Cleared | ev.Guessed) -> tuple[str,
         case ev.Guessed():
             mine = msg("Your guess for question {n}, at random: {silhouette}.")
             return mine, msg("{name}’s guess for question {n}, at random: {silhouette}.")
-        case ev.Cleared(kind="best"):
+        case ev.AnswerTakenBack(kind="best"):
             mine = msg("You take back your best answer to question {n}.")
             return mine, msg("{name} takes back the best answer to question {n}.")
-        case ev.Cleared():
+        case ev.AnswerTakenBack():
             mine = msg("You take back your worst answer to question {n}.")
             return mine, msg("{name} takes back the worst answer to question {n}.")
 
@@ -142,36 +159,46 @@ def describe_reveal(event: ev.GuessRevealed | ev.BestRevealed | ev.WorstRevealed
     )
 
 
-def describe_result(event: ev.Scored | ev.TurnEnded | ev.TofuSought | ev.Ended | ev.Abandoned, say: Say) -> str:
+def describe_points_or_end(
+    event: ev.PointsScored | ev.TurnEnded | ev.TieBreakPassRun | ev.Ended | ev.Abandoned, say: Say
+) -> str:
     match event:
-        case ev.Scored(question, points):
+        case ev.PointsScored(question, points):
             if not any(points):
                 return say("No points for question {n}.", n=question)
             return say(
-                "Points for question {n}: {points}.", n=question, points=values_by_seat(map(format_signed, points), say)
+                "Points for question {n}: {points}.",
+                n=question,
+                points=values_with_player_names(map(format_number_with_sign, points), say),
             )
         case ev.TurnEnded():
             return say("The ponder card leaves the game, and everybody takes all ten silhouettes back.")
-        case ev.TofuSought(seats, rows):
-            return describe_tie(seats, rows, say)
+        case ev.TieBreakPassRun(seats, rows):
+            return describe_tie_break(seats, rows, say)
         case ev.Ended(scores, places, hits):
-            return " ".join([describe_winner(scores, places, say), *describe_hits(hits, len(scores), say)])
+            return " ".join([describe_winner(scores, places, say), *describe_team_result(hits, len(scores), say)])
         case ev.Abandoned():
             return say("The game was abandoned and has no result.")
 
 
-def describe_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -> str:
+def describe_tie_break(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Say) -> str:
     pairs = list(zip(seats, rows, strict=True))
     first = [seat for seat, row in pairs if row[-1] == TOFU]
     turned = [
         sentence_for_viewer(
-            seat, say, msg("You turn up {row}."), msg("{name} turns up {row}."), row=list_silhouettes(row, say)
+            seat,
+            say,
+            msg("You turn up {row}."),
+            msg("{name} turns up {row}."),
+            row=names_of_silhouettes_as_list(row, say),
         )
         for seat, row in pairs
     ]
-    opening = say("The tofu decides between {names}.", names=say.listing([name_of_seat(seat, say) for seat in seats]))
+    opening = say(
+        "The tofu decides between {names}.", names=say.listing([player_name_or_you(seat, say) for seat in seats])
+    )
     if len(first) > 1:
-        names = say.listing([name_of_seat(seat, say) for seat in first])
+        names = say.listing([player_name_or_you(seat, say) for seat in first])
         result = say("{names} turn up the tofu together. Still tied: once more!", names=names)
     else:
         result = sentence_for_viewer(
@@ -182,7 +209,7 @@ def describe_tie(seats: tuple[Seat, ...], rows: tuple[Silhouettes, ...], say: Sa
 
 def describe_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) -> str:
     winner = Seat(places.index(1))
-    points = values_by_seat(map(format_number, scores), say)
+    points = values_with_player_names(map(format_number, scores), say)
     return sentence_for_viewer(
         winner,
         say,
@@ -192,7 +219,7 @@ def describe_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) 
     )
 
 
-def describe_hits(hits: int, seats: int, say: Say) -> list[str]:
+def describe_team_result(hits: int, seats: int, say: Say) -> list[str]:
     """Return a sentence about the team result of two players. Empty for more players, because a hit does not help all
     of them (R6)."""
     return [say("Hits as a team: {n}.", n=hits)] if seats == 2 else []

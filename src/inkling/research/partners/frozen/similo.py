@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from inkling.core import Chance, Sight
-from inkling.games.similo.rules.actions import Action, Clue, Confirm, Mark, Unmark
+from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet, MarkCharacter, UnmarkCharacter
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
@@ -139,9 +139,9 @@ def next_step(seen: Perception, sight: Sight[Action, Event, View]) -> Action | N
     scores, marks = seen.scores(scene.grid, scene.clues), scene.marks[sight.seat] if sight.seat is not None else ()
     wanted = sorted(figures_left(scene), key=lambda figure: (scores[figure], figure))[: sight.view.to_remove]
     steps = (
-        *(Unmark(figure) for figure in marks if figure not in wanted),
-        *(Mark(figure) for figure in wanted if figure not in marks),
-        Confirm(),
+        *(UnmarkCharacter(figure) for figure in marks if figure not in wanted),
+        *(MarkCharacter(figure) for figure in wanted if figure not in marks),
+        ConfirmMarkedSet(),
     )
     return next((step for step in steps if step in sight.legal), None)
 

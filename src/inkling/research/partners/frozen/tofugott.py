@@ -13,7 +13,15 @@ from typing import Final
 from msgspec import Struct
 
 from inkling.core import Chance, Sight
-from inkling.games.tofugott.rules.actions import Action, Best, ChooseCard, Clear, Confirm, Guess, Worst
+from inkling.games.tofugott.rules.actions import (
+    Action,
+    ChooseBestAnswer,
+    ChooseCard,
+    ChooseWorstAnswer,
+    ConfirmChoice,
+    Guess,
+    TakeAnswerBack,
+)
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View
@@ -60,8 +68,8 @@ def rate(partner: Partner, commitment: str, card: CardId, question: int, silhoue
 
 def choose(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> Action:
     """Return the action of the highest value, the first among equals. Confirm as soon as everything is chosen."""
-    if Confirm() in sight.legal:
-        return Confirm()
+    if ConfirmChoice() in sight.legal:
+        return ConfirmChoice()
     return max(sight.legal, key=lambda action: value_of(partner, sight, action))
 
 
@@ -70,13 +78,13 @@ def value_of(partner: Partner, sight: Sight[Action, Event, View], action: Action
     match action:
         case ChooseCard(card):
             return sum(lead_of_favourite(partner, sight.commitment, card, question) for question in (1, 2, 3))
-        case Best(question, silhouette) if view.card:
+        case ChooseBestAnswer(question, silhouette) if view.card:
             return rate(partner, sight.commitment, view.card, question, silhouette)
-        case Worst(question, silhouette) if view.card:
+        case ChooseWorstAnswer(question, silhouette) if view.card:
             return -rate(partner, sight.commitment, view.card, question, silhouette)
         case Guess(silhouette) if view.card:
             return rate(partner, sight.commitment, view.card, view.question, silhouette)
-        case Clear():
+        case TakeAnswerBack():
             return -1000
         case _:
             return -500

@@ -16,7 +16,7 @@ from inkling.core import BoardContext, Html, Markup, Say, Seat, Why, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.story import describe_story
+from inkling.games.board_kit.story import story_lines_as_html
 from inkling.server.features.ask_a_friend.decisions import Decision, name_roles
 from inkling.server.features.link_previews.views import Preview, draw_meta_tags, picture_of_game, preview_emblem
 from inkling.server.features.replay.moment import ReplayMoments
@@ -239,7 +239,7 @@ def draw_next_lines(steps: ReplayMoments, decision: Decision, say: Say) -> h.Ele
     ended = steps[-1]
     words = speech(say.lang, ended.game.package).to(None, name_roles(ended, say))
     after = len(steps[decision.settled].sight(None).story)
-    lines = describe_story(ended.game, ended.sight(None), words, after)[:NEXT_LINES]
+    lines = story_lines_as_html(ended.game, ended.sight(None), words, after)[:NEXT_LINES]
     return h.section(".sheet.stack")[h.h2[say("What came next")], h.ul(".log")[[Markup(line) for line in lines]]]
 
 

@@ -17,8 +17,8 @@ from inkling.core.play import Play
 from inkling.core.record import Entry
 from inkling.games import SHELF
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.html_texts import pick_variant
-from inkling.games.board_kit.story import NEWS, describe_story, draw_story
+from inkling.games.board_kit.html_texts import pick_variant_of_sentence
+from inkling.games.board_kit.story import NEWS, draw_story, story_lines_as_html
 from inkling.server.features.gallery.views import has_cards
 from inkling.server.features.home.views import picture_of
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
@@ -120,7 +120,7 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     asks = not over and lesson.steps[step] is not None
     words = speech(say.lang, play.game.package).to(lesson.seat, play.record.names)
     sight = play.sight(lesson.seat)
-    lines = describe_story(play.game, sight, words)
+    lines = story_lines_as_html(play.game, sight, words)
     context = BoardContext(
         urls.lesson(game, at=step) if asks else "",
         urls.pictures(game),
@@ -162,7 +162,7 @@ def draw_instruction(game: str, lesson: Lesson, step: int, missed: bool, say: Sa
     if step >= len(lesson.steps):
         return h.div(".teach")[
             h.progress(max=1, value=1, aria_hidden="true"),
-            h.p[say(pick_variant(LEARNED, game))],
+            h.p[say(pick_variant_of_sentence(LEARNED, game))],
             h.form(method="post", action=urls.play_now())[
                 hidden_field("game", game), h.button(".btn")[say("Play now")]
             ],

@@ -15,10 +15,10 @@ from inkling.core.html import NOTHING, Html, Markup, escape, join, render
 from inkling.core.limits import LONGEST_NAME
 from inkling.core.record import Setup
 from inkling.core.words import Say
-from inkling.games.board_kit.cards import draw_cards
-from inkling.games.board_kit.default_board import describe_end, draw_board
-from inkling.games.board_kit.people import COLOURS, draw_initial_avatar, flag_of_seat, initial_of
-from inkling.games.board_kit.story import NEWS, describe_story, draw_story
+from inkling.games.board_kit.default_board import describe_end_of_play, draw_board
+from inkling.games.board_kit.people import COLOURS, draw_initial_avatar, flag_of_seat_or_false, initial_of_player
+from inkling.games.board_kit.story import NEWS, draw_story, story_lines_as_html
+from inkling.games.board_kit.text_cards import draw_cards
 from inkling.server.features.daily.model import claimed_day, is_daily_seed, is_public_seed
 from inkling.server.features.daily.result_views import MONTHS, describe_day
 from inkling.server.features.link_previews.views import draw_meta_tags, preview_emblem, preview_page
@@ -121,7 +121,7 @@ def moment_zones(
 def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
-    news = tuple(describe_story(play.game, sight, words, max(0, len(sight.story) - NEWS)))
+    news = tuple(story_lines_as_html(play.game, sight, words, max(0, len(sight.story) - NEWS)))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots, news=news)
     opened = render(revealed_zone(play, words, say)) if is_open else NOTHING
     return {**draw_board(play, sight, words, context), "opened": opened}
@@ -129,7 +129,7 @@ def table_zones(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: 
 
 def story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
     words = speech(say.lang, play.game.package).to(viewer, play.record.names)
-    return describe_story(play.game, play.sight(viewer), words, after)
+    return story_lines_as_html(play.game, play.sight(viewer), words, after)
 
 
 def revealed_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
@@ -249,7 +249,9 @@ def describe_result(ended: AnyPlay, say: Say, names: tuple[str, ...] | None = No
         first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
         return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
     tally = ended.game.page.tally
-    return describe_end(outcome, say), tally(outcome.score, words) if outcome.score is not None and tally else ""
+    return describe_end_of_play(outcome, say), tally(
+        outcome.score, words
+    ) if outcome.score is not None and tally else ""
 
 
 def draw_replay_head(steps: ReplayMoments, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Fragment:
@@ -340,13 +342,13 @@ def draw_hand_cards(play: AnyPlay, seat: Seat, say: Say, context: BoardContext) 
 
 
 def draw_hand_of_seat(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    sign = bot_avatar() if flag_of_seat(bots, seat) else draw_initial_avatar(seat, bots, say)
+    sign = bot_avatar() if flag_of_seat_or_false(bots, seat) else draw_initial_avatar(seat, bots, say)
     look = "theirs acts" if acted else "theirs"
     name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
     return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
 
 
 def seat_avatar(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
-    if flag_of_seat(bots, seat):
+    if flag_of_seat_or_false(bots, seat):
         return bot_avatar()
-    return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of(seat, say))}"></span>')
+    return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of_player(seat, say))}"></span>')

@@ -12,7 +12,7 @@ from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.games.board_kit.default_board import draw_board
-from inkling.games.board_kit.story import NEWS, describe_line, draw_story_line
+from inkling.games.board_kit.story import NEWS, describe_story_line, draw_story_line
 from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_note
 from inkling.server.features.bot_feedback.service import cached_opinions
@@ -167,7 +167,7 @@ class LanguageRender:
         told = self._told.get(id(line))
         if told is None or say.viewer in told[2]:
             say.asked.clear()
-            told = line, describe_line(play.game, line, play.record.setup.options, say), frozenset(say.asked)
+            told = line, describe_story_line(play.game, line, play.record.setup.options, say), frozenset(say.asked)
             if say.viewer not in told[2] and len(self._told) < MOST_TOLD:
                 self._told[id(line)] = told
         return told[1]

@@ -11,7 +11,7 @@ import re
 from typing import ClassVar
 from urllib.parse import quote, quote_plus
 
-from inkling.games.board_kit.addresses import SiteAddress
+from inkling.games.board_kit.picture_urls import SitePathPrefix
 
 PARAMETER = re.compile(r"\{\w+(?::(\w+))?\}")
 """A parameter in a path pattern of Starlette, with the name of its convertor if there is one."""
@@ -107,7 +107,7 @@ class ThreeParameterUrl(Url):
 def set_base_path(base: str) -> None:
     """Set the path of the site on its host for all links of this process. Must run before any page is rendered, because
     HTML is cached."""
-    Url.base = SiteAddress.base = base
+    Url.base = SitePathPrefix.base = base
 
 
 def remove_base_path(path: str) -> str:

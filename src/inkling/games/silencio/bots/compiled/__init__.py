@@ -1,8 +1,8 @@
 """Silencio's rules as compiled arithmetic, for the millions of playouts of the strong bot.
 
-Bots call `find_best_action`, which evaluates the choices of a sight. Learners call `make_batch`. Importing this package
-is cheap: numpy and numba are imported on the first call. Tests compare these rules with the readable ones move by move
-(tests/games/silencio/test_fast.py, test_batch.py).
+Bots call `find_best_action`, which evaluates the choices of a sight. Learners call `make_batch_of_plays`.
+Importing this package is cheap: numpy and numba are imported on the first call. Tests compare these rules with the
+readable ones move by move (tests/games/silencio/test_fast.py, test_batch.py).
 """
 
 from dataclasses import dataclass, field
@@ -73,28 +73,32 @@ def find_best_action(
 ) -> SearchResult | None:
     """Evaluate the choices of a sight; without effort, return the blueprint's action. Return None if no world fits the
     sight, which happens only in very unusual plays."""
-    from inkling.games.silencio.bots.compiled import evaluation
+    from inkling.games.silencio.bots.compiled import decision_evaluation
 
-    return evaluation.find_blueprint_action(sight) if effort is None else evaluation.find_best_step(sight, effort, seed)
+    return (
+        decision_evaluation.find_blueprint_action(sight)
+        if effort is None
+        else decision_evaluation.find_first_step_of_best_plan(sight, effort, seed)
+    )
 
 
 def guess_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
     """Return how likely each kind of player is in each seat, given what the viewer saw. The result is deterministic."""
-    from inkling.games.silencio.bots.compiled import evaluation
+    from inkling.games.silencio.bots.compiled import decision_evaluation
 
-    return evaluation.find_player_kinds(sight)
+    return decision_evaluation.find_player_kinds(sight)
 
 
-def compile_everything() -> None:
+def compile_all_functions() -> None:
     """Compile everything in advance; do nothing without numba."""
     if COMPILED:
-        from inkling.games.silencio.bots.compiled import evaluation
+        from inkling.games.silencio.bots.compiled import decision_evaluation
 
-        evaluation.compile_everything()
+        decision_evaluation.compile_or_load_all_functions()
 
 
-def make_batch(seats: int, options: Options, plays: int) -> Batch:
+def make_batch_of_plays(seats: int, options: Options, plays: int) -> Batch:
     """Return a batch of plays for learners."""
-    from inkling.games.silencio.bots.compiled import batch
+    from inkling.games.silencio.bots.compiled import batched_plays
 
-    return batch.CompiledBatch(seats, options, plays)
+    return batched_plays.CompiledBatch(seats, options, plays)

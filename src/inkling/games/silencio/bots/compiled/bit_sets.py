@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.layout import Row
+from inkling.games.silencio.bots.compiled.state_layout import Row
 
 LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1 << at.WIDTH)], dtype=np.int64)
 """Index of the lowest bit of each set of one colour."""
@@ -13,7 +13,7 @@ HIGHEST = np.array([bits.bit_length() - 1 for bits in range(1 << at.WIDTH)], dty
 
 
 @compile_function
-def zero_array(shape: int | tuple[int, int]) -> Row:
+def array_of_zeros(shape: int | tuple[int, int]) -> Row:
     return np.zeros(shape, dtype=np.int64)
 
 
@@ -38,7 +38,7 @@ def lowest_card(cards: int) -> int:
 
 
 @compile_function
-def nth_card(cards: int, n: int) -> int:
+def nth_lowest_card(cards: int, n: int) -> int:
     """Return the card that has n lower cards in the set."""
     for _ in range(n):
         cards &= cards - 1
@@ -51,35 +51,35 @@ def rank_of_card(card: int) -> int:
 
 
 @compile_function
-def cards_above(colour: int, last: int) -> int:
+def cards_above_rank(colour: int, last: int) -> int:
     """Return all cards of a colour above a rank."""
     return ((at.COLOUR_BITS >> (last - 1)) << (last - 1)) << (colour * at.WIDTH)
 
 
 @compile_function
-def cards_between(colour: int, last: int, high: int) -> int:
+def cards_between_ranks(colour: int, last: int, high: int) -> int:
     """Return the cards of a colour between two ranks, both exclusive."""
-    return cards_above(colour, last) & ~cards_above(colour, high - 1)
+    return cards_above_rank(colour, last) & ~cards_above_rank(colour, high - 1)
 
 
 @compile_function
 def cards_still_playable(s: Row) -> int:
     """Return all cards above the last cards of their rows."""
     return (
-        cards_above(0, s[at.LAST])
-        | cards_above(1, s[at.LAST + 1])
-        | cards_above(2, s[at.LAST + 2])
-        | cards_above(3, s[at.LAST + 3])
+        cards_above_rank(0, s[at.LAST])
+        | cards_above_rank(1, s[at.LAST + 1])
+        | cards_above_rank(2, s[at.LAST + 2])
+        | cards_above_rank(3, s[at.LAST + 3])
     )
 
 
 @compile_function
-def cards_that_fit(s: Row) -> int:
+def cards_that_fit_a_row(s: Row) -> int:
     return cards_still_playable(s) & at.GREEN_CARDS if s[at.PENDING] & at.GREEN_ONLY else cards_still_playable(s)
 
 
 @compile_function
-def all_face_up_cards(s: Row) -> int:
+def face_up_cards_of_all_seats(s: Row) -> int:
     cards = 0
     for seat in range(s[at.SEATS]):
         cards |= s[at.OPEN + seat]
@@ -102,9 +102,9 @@ def random_number(dice: Row, n: int) -> int:
 
 
 @compile_function
-def random_or_enumerated(chance: Row, n: int) -> int:
+def random_or_enumerated_number(chance: Row, n: int) -> int:
     """Return a number below n: random if `chance` is a generator, otherwise the current digit of an enumeration
-    (`next_combination`)."""
+    (`advance_to_next_combination`)."""
     if len(chance) == 1:
         return random_number(chance, n)
     chance[0] += 1
@@ -113,7 +113,7 @@ def random_or_enumerated(chance: Row, n: int) -> int:
 
 
 @compile_function
-def next_combination(wheels: Row) -> bool:
+def advance_to_next_combination(wheels: Row) -> bool:
     """Advance to the next combination of picks, like an odometer; False after the last one. Index 0 is the number of
     picks; then follow the value and the bound of each."""
     used = wheels[0]

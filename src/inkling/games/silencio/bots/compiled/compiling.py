@@ -13,7 +13,7 @@ from inkling.games.silencio.bots.compiled import COMPILED
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def cache_folder() -> Path:
+def cache_folder_for_machine_code() -> Path:
     """Return a cache folder named after a hash of the sources, so that outdated machine code is never loaded. Numba
     checks only the file of a function, not the files of its callees."""
     digest = sha256()
@@ -24,7 +24,7 @@ def cache_folder() -> Path:
 
 if COMPILED:
     # numba reads this when it is first imported.
-    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder()))
+    os.environ.setdefault("NUMBA_CACHE_DIR", str(cache_folder_for_machine_code()))
     import numba
 
 

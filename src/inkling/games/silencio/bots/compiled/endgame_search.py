@@ -6,17 +6,17 @@ sure of every hand; before that they follow the blueprint. Draws from the deck a
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.belief import OWN, sample_kinds
-from inkling.games.silencio.bots.compiled.bit_sets import count_bits, count_cards_left, nth_card, zero_array
-from inkling.games.silencio.bots.compiled.blueprint import score_actions
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.action_effects import apply_action
+from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, count_bits, count_cards_left, nth_lowest_card
+from inkling.games.silencio.bots.compiled.blueprint_strategy import score_actions
+from inkling.games.silencio.bots.compiled.choice_likelihoods import OWN, sample_player_kinds
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
-from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
-from inkling.games.silencio.bots.compiled.playouts import derive_seed, shuffle_pile
-from inkling.games.silencio.bots.compiled.search import try_plan
-from inkling.games.silencio.bots.compiled.step import apply_action
+from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
+from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.plan_search import cost_of_plan_in_world
+from inkling.games.silencio.bots.compiled.playouts import derive_seed, shuffle_card_pile
+from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
 DEEPEST = 120
 """Maximum search depth; real plays are shorter."""
@@ -32,7 +32,7 @@ SUM, BEST = range(2)
 
 
 @compile_function
-def knows_all_hands(s: Row, me: int) -> bool:
+def does_player_know_all_hands(s: Row, me: int) -> bool:
     """True if this player is sure of every hand. With an empty deck, one unknown hand is deduced from the rest."""
     unsure = 0
     for seat in range(s[at.SEATS]):
@@ -41,12 +41,12 @@ def knows_all_hands(s: Row, me: int) -> bool:
 
 
 @compile_function
-def write_choices(s: Row, kinds: PlayerKinds, types: Row, out: Row, scratch: Floats) -> int:
+def write_choices_of_acting_player(s: Row, kinds: PlayerKinds, types: Row, out: Row, scratch: Floats) -> int:
     """Write the choices of the acting player and return their number: all legal ones, or only what their kind would
     do."""
     seat = acting_seat(s)
     n = write_legal_actions(s, seat, out)
-    if n <= 1 or (types[seat] == OWN and knows_all_hands(s, seat)):
+    if n <= 1 or (types[seat] == OWN and does_player_know_all_hands(s, seat)):
         return n
     q, slots, scores = scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
     out[0] = out[score_actions(s, seat, kinds.weights[types[seat]], out, n, q, slots, scores)]
@@ -54,7 +54,7 @@ def write_choices(s: Row, kinds: PlayerKinds, types: Row, out: Row, scratch: Flo
 
 
 @compile_function
-def write_next_state(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) -> int:
+def write_possible_next_state(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) -> int:
     """Write one of the equally likely states after an action and return their number. Chance draws any concealed card,
     or any card is on top of the deck."""
     seat, hidden = acting_seat(s), s[at.DECK_END] - s[at.DECK_AT]
@@ -62,14 +62,14 @@ def write_next_state(s: Row, deck: Row, action: int, case: int, following: Row, 
     for card in range(hidden):
         rest[s[at.DECK_AT] + card] = deck[s[at.DECK_AT] + (card + case) % hidden]
     if action == at.DRAW:
-        apply_action(following, rest, seat, action, nth_card(s[at.HAND + seat], case))
+        apply_action(following, rest, seat, action, nth_lowest_card(s[at.HAND + seat], case))
         return count_bits(s[at.HAND + seat])
     apply_action(following, rest, seat, action, -1)
     return hidden if s[at.DECK_AT] < following[at.DECK_AT] < s[at.DECK_END] else 1
 
 
 @compile_function
-def add_case_cost(frame: Row, sums: Floats, cost: float) -> None:
+def add_cost_of_chance_case(frame: Row, sums: Floats, cost: float) -> None:
     """Add the cost of one chance case; after the last one, move on to the next choice."""
     sums[SUM] += cost
     frame[CASE] += 1
@@ -79,12 +79,12 @@ def add_case_cost(frame: Row, sums: Floats, cost: float) -> None:
 
 
 @compile_function
-def find_least_cost(
+def find_least_expected_cost(
     states: Row, decks: Row, outs: Row, only: int, kinds: PlayerKinds, types: Row, penalty: float, budget: Row
 ) -> float:
     """Return the lowest expected cost after this action in the first state. The other states are working memory. The
     result is invalid if the budget of states runs out."""
-    frames, sums = zero_array((DEEPEST, 4)), np.zeros((DEEPEST, 2))
+    frames, sums = array_of_zeros((DEEPEST, 4)), np.zeros((DEEPEST, 2))
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     outs[0, 0], frames[0, CHOICES], sums[0, BEST] = only, 1, WORST
     depth = 0
@@ -92,10 +92,10 @@ def find_least_cost(
         frame = frames[depth]
         if frame[PLACE] == frame[CHOICES] or sums[depth, BEST] == 0:
             depth -= 1
-            add_case_cost(frames[depth], sums[depth], sums[depth + 1, BEST])
+            add_cost_of_chance_case(frames[depth], sums[depth], sums[depth + 1, BEST])
             continue
         action = outs[depth, frame[PLACE]]
-        frame[CASES] = write_next_state(
+        frame[CASES] = write_possible_next_state(
             states[depth], decks[depth], action, frame[CASE], states[depth + 1], decks[depth + 1]
         )
         depth, budget[0] = depth + 1, budget[0] - 1
@@ -104,7 +104,7 @@ def find_least_cost(
         if budget[0] < 0:
             break
         frames[depth], sums[depth] = 0, 0
-        frames[depth, CHOICES] = write_choices(states[depth], kinds, types, outs[depth], scratch)
+        frames[depth, CHOICES] = write_choices_of_acting_player(states[depth], kinds, types, outs[depth], scratch)
         left = 0 if frames[depth, CHOICES] else count_cards_left(states[depth])
         sums[depth, BEST] = WORST if frames[depth, CHOICES] else left + (penalty if left else 0)
     return sums[0, BEST]
@@ -116,16 +116,16 @@ def search_only_world(
 ) -> bool:
     """Write the cost of each plan's first step in the only world; False if `nodes` states were too few. The blueprint's
     cost breaks ties, so that plans that need little from others come first."""
-    states, decks = zero_array((DEEPEST, at.SIZE)), zero_array((DEEPEST, at.CARDS))
-    outs, budget = zero_array((DEEPEST, at.MOST_CHOICES)), np.array([nodes], dtype=np.int64)
-    s, dice, scratch = zero_array(at.SIZE), zero_array(1), np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
+    states, decks = array_of_zeros((DEEPEST, at.SIZE)), array_of_zeros((DEEPEST, at.CARDS))
+    outs, budget = array_of_zeros((DEEPEST, at.MOST_CHOICES)), np.array([nodes], dtype=np.int64)
+    s, dice, scratch = array_of_zeros(at.SIZE), array_of_zeros(1), np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     states[0], decks[0] = state, deck
     me = acting_seat(state)
     for seat in range(state[at.SEATS]):
         states[0, at.SURE + 4 * me + seat] = state[at.HAND + seat]
     for plan in range(len(plans)):
-        cost = find_least_cost(states, decks, outs, plans[plan, 0], kinds, types, penalty, budget)
-        thumb = try_plan(
+        cost = find_least_expected_cost(states, decks, outs, plans[plan, 0], kinds, types, penalty, budget)
+        thumb = cost_of_plan_in_world(
             state, deck, plans[plan], kinds, types, derive_seed(plan, 0), penalty, s, outs[0], scratch, dice
         )
         costs[plan] = cost + HINT * thumb
@@ -147,16 +147,18 @@ def try_plans_in_all_worlds(
     costs: Floats,
 ) -> None:
     """Add the weighted cost of every plan in every world, with `copies` shuffles of the deck in each."""
-    s, out, dice, types = zero_array(at.SIZE), zero_array(at.MOST_CHOICES), zero_array(1), zero_array(4)
-    scratch, deck = np.zeros(SCRATCH + 4 + at.MOST_CHOICES), zero_array(at.CARDS)
+    s, out, dice, types = array_of_zeros(at.SIZE), array_of_zeros(at.MOST_CHOICES), array_of_zeros(1), array_of_zeros(4)
+    scratch, deck = np.zeros(SCRATCH + 4 + at.MOST_CHOICES), array_of_zeros(at.CARDS)
     for world in range(len(states)):
         state = states[world]
         deck[:] = decks[world]
         for copy in range(copies):
             seed = derive_seed(world, copy)
             dice[0] = seed
-            shuffle_pile(deck[state[at.DECK_AT] :], state[at.DECK_END] - state[at.DECK_AT], dice)
-            sample_kinds(shares[world], acting_seat(state), dice, types)
+            shuffle_card_pile(deck[state[at.DECK_AT] :], state[at.DECK_END] - state[at.DECK_AT], dice)
+            sample_player_kinds(shares[world], acting_seat(state), dice, types)
             for plan in range(len(plans)):
-                cost = try_plan(state, deck, plans[plan], kinds, types, seed, penalty, s, out, scratch, dice)
+                cost = cost_of_plan_in_world(
+                    state, deck, plans[plan], kinds, types, seed, penalty, s, out, scratch, dice
+                )
                 costs[plan] += weights[world] / copies * cost

@@ -1,13 +1,18 @@
 """Which viewer is sure of which concealed card (R42), and public conclusions, in the compiled rules."""
 
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bit_sets import all_face_up_cards, cards_between, cards_that_fit, rank_of_card
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.bit_sets import (
+    cards_between_ranks,
+    cards_that_fit_a_row,
+    face_up_cards_of_all_seats,
+    rank_of_card,
+)
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.layout import Row
+from inkling.games.silencio.bots.compiled.state_layout import Row
 
 
 @compile_function
-def learn_card(s: Row, seat: int, card: int) -> None:
+def record_card_seen_entering_hand(s: Row, seat: int, card: int) -> None:
     """Record that all players saw this card enter the hand of `seat`."""
     bit = 1 << card
     s[at.SURE + 4 * at.PUBLIC + seat] |= bit
@@ -19,14 +24,14 @@ def learn_card(s: Row, seat: int, card: int) -> None:
 
 
 @compile_function
-def forget_card(s: Row, seat: int, card: int) -> None:
+def record_card_seen_leaving_hand(s: Row, seat: int, card: int) -> None:
     """Record that all players saw this card leave the hand; knowledge of the other cards is kept."""
     for viewer in range(5):
         s[at.SURE + 4 * viewer + seat] &= ~(1 << card)
 
 
 @compile_function
-def move_card(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
+def record_hidden_card_move(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
     """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
     it was the only concealed card, those who knew it still know it."""
     bit = 1 << card
@@ -43,22 +48,22 @@ def move_card(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
 
 
 @compile_function
-def note_pass(s: Row, seat: int) -> None:
+def note_that_player_passed(s: Row, seat: int) -> None:
     """Record that a player who passes holds no card that fits."""
-    s[at.LACKS + seat] |= cards_that_fit(s)
+    s[at.LACKS + seat] |= cards_that_fit_a_row(s)
 
 
 @compile_function
-def note_play(s: Row, seat: int, card: int) -> None:
+def note_that_player_skipped_cards(s: Row, seat: int, card: int) -> None:
     """Record that a player probably does not hold the cards that they skipped."""
     colour = card // at.WIDTH
-    s[at.SHUNS + seat] |= cards_between(colour, s[at.LAST + colour], rank_of_card(card)) & ~(
-        s[at.OPEN + seat] | all_face_up_cards(s)
+    s[at.SHUNS + seat] |= cards_between_ranks(colour, s[at.LAST + colour], rank_of_card(card)) & ~(
+        s[at.OPEN + seat] | face_up_cards_of_all_seats(s)
     )
 
 
 @compile_function
-def note_only_high_cards(s: Row, seat: int, colour: int, top: int) -> None:
+def note_that_player_holds_only_high_cards(s: Row, seat: int, colour: int, top: int) -> None:
     """Record that a player who holds only high cards of a colour lacks its lower half (R32)."""
     limit = (s[at.LAST + colour] + top) // 2
-    s[at.LACKS + seat] |= cards_between(colour, 1, limit + 1)
+    s[at.LACKS + seat] |= cards_between_ranks(colour, 1, limit + 1)

@@ -10,8 +10,8 @@ from importlib.resources import files
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import blueprint as sc
-from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds
+from inkling.games.silencio.bots.compiled import blueprint_strategy as sc
+from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds
 from inkling.games.silencio.rules.state import Options
 
 
@@ -22,7 +22,7 @@ def load_all_weights() -> dict[str, Floats]:
     return {name: np.array(numbers, dtype=np.float64) for name, numbers in json.loads(text).items()}
 
 
-def weights_for(seats: int, options: Options) -> Floats:
+def blueprint_weights_for_table(seats: int, options: Options) -> Floats:
     return load_all_weights()[f"{seats} {'lit' if options.unlit in ('none', 'large') else 'unlit'}"]
 
 
@@ -40,8 +40,8 @@ NEVER = -20.0
 """A weight low enough to exclude an action."""
 
 
-def player_kinds_for(seats: int, options: Options) -> PlayerKinds:
-    blueprint = weights_for(seats, options)
+def player_kinds_at_table(seats: int, options: Options) -> PlayerKinds:
+    blueprint = blueprint_weights_for_table(seats, options)
     easy = easy_bot_weights(seats)
     rows = (
         blueprint,
@@ -56,12 +56,12 @@ def player_kinds_for(seats: int, options: Options) -> PlayerKinds:
     return PlayerKinds(np.array(rows), np.array(LAPSES), np.array(FIRM), np.array(PRIOR), asked)
 
 
-def only_own_kind(seats: int, options: Options) -> PlayerKinds:
+def player_kinds_with_only_own(seats: int, options: Options) -> PlayerKinds:
     nobody = np.zeros((4, 1), dtype=np.int64)
-    return PlayerKinds(weights_for(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
+    return PlayerKinds(blueprint_weights_for_table(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
 
 
-def kind_number(kind: int) -> int:
+def number_of_player_kind(kind: int) -> int:
     return sc.CARD_KINDS + 11 * kind
 
 
@@ -71,12 +71,16 @@ def easy_bot_weights(seats: int) -> Floats:
     w[0], w[1] = -1, -1
     w[13:17] = 0.15, -0.2, -0.1, -0.1
     w[17:21] = -0.1, -0.8, -0.6, -0.7
-    w[kind_number(sc.PASSED) + 5], w[kind_number(sc.PASSED) + 8] = 0.5, 0.025
+    w[number_of_player_kind(sc.PASSED) + 5], w[number_of_player_kind(sc.PASSED) + 8] = 0.5, 0.025
     for kind in (sc.GIFTED, sc.TAKEN):
-        w[kind_number(kind) + 1] = w[kind_number(kind) + 3] = -1
+        w[number_of_player_kind(kind) + 1] = w[number_of_player_kind(kind) + 3] = -1
     for kind in (sc.LAID, sc.HANDED, sc.RETURNED, sc.SHOWN):
-        w[kind_number(kind)], w[kind_number(kind) + 1], w[kind_number(kind) + 3] = 3, 0.2, 0.2
-    w[kind_number(sc.REVIVED)], w[kind_number(sc.REVIVED) + 1] = -1, -2
+        w[number_of_player_kind(kind)], w[number_of_player_kind(kind) + 1], w[number_of_player_kind(kind) + 3] = (
+            3,
+            0.2,
+            0.2,
+        )
+    w[number_of_player_kind(sc.REVIVED)], w[number_of_player_kind(sc.REVIVED) + 1] = -1, -2
     w[sc.SHRINES], w[sc.DARKENING] = -10, 20
     w[sc.SHRINES + 4 : sc.SHRINES + 8] = -90, 0, 100, 0
     w[sc.SHRINES + 8] = NEVER

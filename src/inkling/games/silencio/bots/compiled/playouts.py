@@ -2,28 +2,28 @@
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.bit_sets import count_bits, nth_card, random_number
-from inkling.games.silencio.bots.compiled.blueprint import score_actions
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.action_effects import apply_action
+from inkling.games.silencio.bots.compiled.bit_sets import count_bits, nth_lowest_card, random_number
+from inkling.games.silencio.bots.compiled.blueprint_strategy import score_actions
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row
-from inkling.games.silencio.bots.compiled.legal import acting_seat, write_legal_actions
-from inkling.games.silencio.bots.compiled.step import apply_action
+from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
 
 @compile_function
-def shuffle_pile(pile: Row, cards: int, dice: Row) -> None:
+def shuffle_card_pile(pile: Row, cards: int, dice: Row) -> None:
     for last in range(cards - 1, 0, -1):
         other = random_number(dice, last + 1)
         pile[last], pile[other] = pile[other], pile[last]
 
 
 @compile_function
-def pick_drawn_card(s: Row, seat: int, action: int, dice: Row) -> int:
+def pick_card_drawn_by_chance(s: Row, seat: int, action: int, dice: Row) -> int:
     """Return the card that chance takes from the hand if the action is a draw, otherwise −1."""
     if action != at.DRAW:
         return -1
-    return nth_card(s[at.HAND + seat], random_number(dice, count_bits(s[at.HAND + seat])))
+    return nth_lowest_card(s[at.HAND + seat], random_number(dice, count_bits(s[at.HAND + seat])))
 
 
 @compile_function
@@ -36,7 +36,7 @@ def derive_seed(seed: int, number: int) -> int:
 
 
 @compile_function
-def choose_by_kind(
+def choose_action_of_player_kind(
     s: Row,
     seat: int,
     kinds: PlayerKinds,
@@ -57,7 +57,7 @@ def choose_by_kind(
 
 
 @compile_function
-def play_to_end(
+def play_until_end(
     s: Row, deck: Row, kinds: PlayerKinds, types: Row, dice: Row, out: Row, q: Floats, slots: Floats, scores: Floats
 ) -> int:
     """Play to the end and return the number of decisions. Every player acts by their kind and on their own
@@ -66,14 +66,14 @@ def play_to_end(
     while s[at.STAGE] != at.OVER:
         seat = acting_seat(s)
         n = write_legal_actions(s, seat, out)
-        action = out[choose_by_kind(s, seat, kinds, types[seat], out, n, dice, q, slots, scores)]
-        apply_action(s, deck, seat, action, pick_drawn_card(s, seat, action, dice))
+        action = out[choose_action_of_player_kind(s, seat, kinds, types[seat], out, n, dice, q, slots, scores)]
+        apply_action(s, deck, seat, action, pick_card_drawn_by_chance(s, seat, action, dice))
         decisions += 1
     return decisions
 
 
 @compile_function
-def deal_state(s: Row, deck: Row, setup: Row, dice: Row) -> None:
+def deal_new_state(s: Row, deck: Row, setup: Row, dice: Row) -> None:
     """Deal a new state with the asked start. `setup` has seats, top rank, hand size, lit shrines, tavern and swap."""
     seats, top, hand = setup[0], setup[1], setup[2]
     s[:] = 0
@@ -83,7 +83,7 @@ def deal_state(s: Row, deck: Row, setup: Row, dice: Row) -> None:
     start = at.CARDS - cards
     for place in range(cards):
         deck[start + place] = place // (top - 1) * at.WIDTH + place % (top - 1)
-    shuffle_pile(deck[start:], cards, dice)
+    shuffle_card_pile(deck[start:], cards, dice)
     for seat in range(seats):
         for place in range(hand):
             s[at.HAND + seat] |= 1 << deck[start + seat * hand + place]

@@ -10,50 +10,55 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from inkling.core.sight import Seat, Sight
-from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled import world_sampling as wo
-from inkling.games.silencio.bots.compiled.bit_sets import zero_array
-from inkling.games.silencio.bots.compiled.layout import Row, SightReading
+from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros
+from inkling.games.silencio.bots.compiled.state_layout import Row, SightReading
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import events as ev
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, GREEN, ORDER, RANK, SHRINES, CardId, journey_cards
 from inkling.games.silencio.rules.rules import LIT
-from inkling.games.silencio.rules.state import AskedView, View
+from inkling.games.silencio.rules.state import StartQuestionView, View
 
 KINDS = {"player": at.DO_PLAYER, "oracle": at.DO_ORACLE, "new-oracle": at.DO_NEW}
 PLAIN: dict[int, act.Action] = {
-    at.START: act.Start(),
-    at.WAIT: act.Wait(),
-    at.DRAW: act.Draw(),
-    at.PASS: act.Pass(),
-    at.ACCEPT: act.Shield(),
-    at.DECLINE: act.Decline(),
-    at.END: act.End(),
-    at.DO_PLAYER: act.Exchange("player"),
-    at.DO_ORACLE: act.Exchange("oracle"),
-    at.DO_NEW: act.Exchange("new-oracle"),
-    at.SAY_DEAD: act.Speak("dead"),
+    at.START: act.TakeStartCard(),
+    at.WAIT: act.LeaveStartCard(),
+    at.DRAW: act.DrawRandomCard(),
+    at.PASS: act.PassTurn(),
+    at.ACCEPT: act.UseShield(),
+    at.DECLINE: act.DeclineLightEffect(),
+    at.END: act.EndTurn(),
+    at.DO_PLAYER: act.ChooseExchange("player"),
+    at.DO_ORACLE: act.ChooseExchange("oracle"),
+    at.DO_NEW: act.ChooseExchange("new-oracle"),
+    at.SAY_DEAD: act.MakeStatement("dead"),
 }
 """Actions without a card, seat or colour, by number."""
 
 
-def action_numbers() -> dict[act.Action, int]:
+def compiled_number_of_each_action() -> dict[act.Action, int]:
     numbers: dict[act.Action, int] = {action: number for number, action in PLAIN.items()}
     for card, name in enumerate(ALL):
-        for verb, kind in ((at.PLAY, act.Play), (at.GIVE, act.Give), (at.TAKE, act.Take), (at.LAY, act.Lay)):
+        for verb, kind in (
+            (at.PLAY, act.PlayCard),
+            (at.GIVE, act.GiveCard),
+            (at.TAKE, act.TakeCard),
+            (at.LAY, act.LayCard),
+        ):
             numbers[kind(name)] = verb + card
     for seat in range(4):
-        numbers[act.Name(Seat(seat))] = at.NAME + seat
+        numbers[act.NamePlayer(Seat(seat))] = at.NAME + seat
     for place, colour in enumerate(COLOURS):
         numbers[act.UseShrine(colour, colour)] = at.SHRINE + 5 * place
         numbers[act.UseShrine("large", colour)] = at.SHRINE + 4 * at.LARGE + place
-        numbers[act.Speak("high", colour)] = at.SAY_HIGH + place
-        numbers[act.Speak("spare", colour)] = at.SAY_SPARE + place
+        numbers[act.MakeStatement("high", colour)] = at.SAY_HIGH + place
+        numbers[act.MakeStatement("spare", colour)] = at.SAY_SPARE + place
     return numbers
 
 
-NUMBER = action_numbers()
+NUMBER = compiled_number_of_each_action()
 """The number of each action."""
 ACTION = {number: action for action, number in NUMBER.items()}
 """The action of each number."""
@@ -95,7 +100,7 @@ class StoryReader:
     def record_action(self, seat: int, action: int, extra: int = -1) -> None:
         self.done.append((seat, action, extra))
 
-    def record_move(self, giver: int, receiver: int, card: CardId) -> None:
+    def record_move_of_seen_card(self, giver: int, receiver: int, card: CardId) -> None:
         """Record a move of a card that the viewer saw."""
         number = ORDER[card]
         self.moves.append((giver, receiver, number, 0, 0))
@@ -110,7 +115,7 @@ class StoryReader:
         self.lacks[receiver] &= ~(1 << number)
         self.shuns[receiver] &= ~(1 << number)
 
-    def record_hidden_move(self, giver: int, receiver: int) -> int:
+    def record_move_of_hidden_card(self, giver: int, receiver: int) -> int:
         """Record a move of a card that the viewer did not see; return the number of the move."""
         foreign = sum(1 << card for card, seats in self.where.items() if receiver not in seats)
         stayed = sum(1 << card for card, seats in self.where.items() if set(seats) == {receiver})
@@ -129,12 +134,12 @@ class StoryReader:
         self.shuns[receiver] &= self.shuns[giver]
         return len(self.moves) - 1
 
-    def update_holder(self, giver: int, receiver: int, card: CardId | None) -> None:
+    def update_possible_holders(self, giver: int, receiver: int, card: CardId | None) -> None:
         if card is None:
-            self.record_action(giver, -1 - self.record_hidden_move(giver, receiver))
+            self.record_action(giver, -1 - self.record_move_of_hidden_card(giver, receiver))
         else:
             self.record_action(giver, at.GIVE + ORDER[card])
-            self.record_move(giver, receiver, card)
+            self.record_move_of_seen_card(giver, receiver, card)
 
     def cards_above_row(self, colour: int) -> int:
         return sum(1 << (12 * colour + rank - 2) for rank in range(self.rows[colour][-1] + 1, self.top + 1))
@@ -145,11 +150,11 @@ class StoryReader:
         if event.owner == event.seat and not event.drawn:
             lower = self.cards_above_row(colour) & ((1 << ORDER[card]) - 1)
             self.shuns[event.seat] |= lower
-        self.record_move(event.owner, TABLE, card)
+        self.record_move_of_seen_card(event.owner, TABLE, card)
         self.rows[colour].append(RANK[card])
         self.green_only = False
 
-    def read_statement(self, event: ev.Stated) -> None:
+    def read_statement(self, event: ev.StatementMade) -> None:
         colour = COLOURS.index(event.colour) if event.colour else 0
         self.record_action(event.seat, STATED[event.about] + colour, -1 if event.count is None else event.count)
         if event.about == "high":
@@ -163,10 +168,10 @@ class StoryReader:
         match event:
             case ev.Dealt(hands):
                 self.held[: self.seats] = [max(len(hand or ()) for hand in hands)] * self.seats
-            case ev.Started(seat):
+            case ev.StartCardTaken(seat):
                 self.record_action(seat, at.START)
-            case ev.PassedOn(giver, receiver, card):
-                self.update_holder(giver, receiver, card)
+            case ev.CardPassedOn(giver, receiver, card):
+                self.update_possible_holders(giver, receiver, card)
             case ev.Played():
                 self.read_play(event)
             case ev.DrawFailed(seat, card):
@@ -176,9 +181,9 @@ class StoryReader:
                 colours = [GREEN] if self.green_only else range(4)
                 self.lacks[seat] |= sum(self.cards_above_row(colour) for colour in colours)
                 self.record_action(seat, at.PASS)
-            case ev.Stated():
+            case ev.StatementMade():
                 self.read_statement(event)
-            case ev.PendingMade(seat, effect):
+            case ev.PendingEffectMade(seat, effect):
                 self.green_only = effect == "green-only" or (self.green_only and effect == "shield")
                 if effect == "shield":
                     self.record_action(seat, at.ACCEPT)
@@ -189,43 +194,43 @@ class StoryReader:
         match event:
             case ev.ShrineUsed(seat, shrine, colour):
                 self.record_action(seat, at.SHRINE + 4 * SHRINES.index(shrine) + COLOURS.index(colour))
-            case ev.Declined(seat):
+            case ev.LightEffectDeclined(seat):
                 self.record_action(seat, at.DECLINE)
             case ev.TurnEnded(seat):
                 self.record_action(seat, at.END)
-            case ev.TakenBack(seat, card):
+            case ev.CardTakenBack(seat, card):
                 self.record_action(seat, at.TAKE + ORDER[card])
                 self.rows[COLOUR[card]].pop()
-                self.record_move(TABLE, seat, card)
-            case ev.LaidOpen(seat, card):
+                self.record_move_of_seen_card(TABLE, seat, card)
+            case ev.CardLaidFaceUp(seat, card):
                 self.record_action(seat, at.LAY + ORDER[card])
                 self.where[ORDER[card]] = {seat: 1.0}
                 self.open[ORDER[card]] = seat
-            case ev.Named(seat, other) | ev.PartnerNamed(seat, other):
+            case ev.PlayerNamed(seat, other) | ev.PartnerNamed(seat, other):
                 self.record_action(seat, at.NAME + other)
             case ev.ExchangeChosen(seat, kind):
                 self.record_action(seat, KINDS[kind])
             case ev.HandedOver(giver, receiver, card):
-                self.update_holder(giver, receiver, card)
+                self.update_possible_holders(giver, receiver, card)
             case ev.OracleTaken(seat, card):
                 self.record_action(seat, at.TAKE + ORDER[card])
-                self.record_move(TABLE, seat, card)
+                self.record_move_of_seen_card(TABLE, seat, card)
             case ev.OracleLaid(seat, card):
                 self.record_action(seat, at.LAY + ORDER[card])
-                self.record_move(seat, TABLE, card)
+                self.record_move_of_seen_card(seat, TABLE, card)
             case ev.OracleRenewed(_, _, oracle):
                 self.drawn += oracle
-            case ev.GiftChosen(seat, card):
+            case ev.OracleCardChosenAsGift(seat, card):
                 self.record_action(seat, at.GIVE + ORDER[card])
-            case ev.Gifted(seat, receiver, card, refill):
+            case ev.OracleCardGiven(seat, receiver, card, refill):
                 self.record_action(seat, at.NAME + receiver)
-                self.record_move(TABLE, receiver, card)
+                self.record_move_of_seen_card(TABLE, receiver, card)
                 self.drawn += [refill] if refill else []
             case _:
                 pass
 
 
-def read_sight(sight: Sight[Action, ev.Event, View]) -> SightReading:
+def convert_sight_to_numbers(sight: Sight[Action, ev.Event, View]) -> SightReading:
     """Return everything that the seat of this sight saw, as numbers."""
     view = sight.view
     assert view.seat is not None
@@ -233,7 +238,7 @@ def read_sight(sight: Sight[Action, ev.Event, View]) -> SightReading:
     for line in sight.story:
         reader.read_event(line.event)
     dealt = next(line.event for line in sight.story if isinstance(line.event, ev.Dealt))
-    deck = zero_array(at.CARDS)
+    deck = array_of_zeros(at.CARDS)
     start = at.CARDS - dealt.deck
     deck[start : start + len(reader.drawn)] = [ORDER[card] for card in reader.drawn]
     drift = np.zeros((at.CARDS, 4))
@@ -243,7 +248,7 @@ def read_sight(sight: Sight[Action, ev.Event, View]) -> SightReading:
     return SightReading(
         dealt=state_after_deal(view, dealt),
         known_deck=deck,
-        now=known_hands(view, reader),
+        now=known_hands_as_bits(view, reader),
         drift=drift,
         story=np.array(reader.done, dtype=np.int64).reshape(-1, 3),
         moves=np.array(reader.moves, dtype=np.int64).reshape(-1, 5),
@@ -252,7 +257,7 @@ def read_sight(sight: Sight[Action, ev.Event, View]) -> SightReading:
 
 def state_after_deal(view: View, dealt: ev.Dealt) -> Row:
     """Return the state after the deal, without the hands."""
-    s = zero_array(at.SIZE)
+    s = array_of_zeros(at.SIZE)
     s[at.SEATS], s[at.TOP], s[at.SWAP] = view.seats, view.top_rank, view.options.swap_red_yellow
     s[at.LIT] = sum(1 << SHRINES.index(shrine) for shrine in LIT[view.options.unlit])
     s[at.TAVERN] = at.CLOSED if view.options.tavern else 0
@@ -263,9 +268,9 @@ def state_after_deal(view: View, dealt: ev.Dealt) -> Row:
     return s
 
 
-def known_hands(view: View, reader: StoryReader) -> Row:
+def known_hands_as_bits(view: View, reader: StoryReader) -> Row:
     """Return what is known of the current hands, in the layout of worlds.py."""
-    now = zero_array(wo.PRESENT)
+    now = array_of_zeros(wo.PRESENT)
     seen = cards_to_bits(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
     for seat in range(view.seats):
         sure = cards_to_bits((view.hand or ()) if seat == view.seat else view.known[seat])
@@ -278,5 +283,5 @@ def known_hands(view: View, reader: StoryReader) -> Row:
     now[wo.ADRIFT] = adrift
     now[wo.POOL] = cards_to_bits(journey_cards(view.top_rank)) & ~seen & ~adrift
     now[wo.ME] = reader.me
-    now[wo.ASKED] = view.stage.times if isinstance(view.stage, AskedView) else 0
+    now[wo.ASKED] = view.stage.times if isinstance(view.stage, StartQuestionView) else 0
     return now

@@ -7,13 +7,18 @@ Only the order of the deck stays random.
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import layout as at
+from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled import world_sampling as wo
-from inkling.games.silencio.bots.compiled.bit_sets import count_bits, next_combination, random_or_enumerated, zero_array
+from inkling.games.silencio.bots.compiled.bit_sets import (
+    advance_to_next_combination,
+    array_of_zeros,
+    count_bits,
+    random_or_enumerated_number,
+)
 from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row, SightReading
-from inkling.games.silencio.bots.compiled.playouts import shuffle_pile
+from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
+from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 
 
 @compile_function
@@ -45,7 +50,7 @@ def deal_next_combination(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
             homes += wo.may_hold_card(now, hands, seat, card)
         if not homes:
             return -1
-        home = random_or_enumerated(wheels, homes) - to_deck
+        home = random_or_enumerated_number(wheels, homes) - to_deck
         if home < 0:
             pile[left] = card
             left += 1
@@ -58,7 +63,7 @@ def deal_next_combination(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
 
 
 @compile_function
-def prior_of_deal(now: Row, hands: Row) -> float:
+def prior_weight_of_deal(now: Row, hands: Row) -> float:
     """Return the prior weight of a deal, lower for each card that its owner skipped."""
     weight = 1.0
     for seat in range(4):
@@ -90,26 +95,26 @@ def enumerate_worlds(
     of tries."""
     if not are_deals_few(seen.now, tries):
         return 0
-    dice, wheels = np.array([seed], dtype=np.int64), zero_array(2 * (at.CARDS + len(seen.moves)) + 1)
+    dice, wheels = np.array([seed], dtype=np.int64), array_of_zeros(2 * (at.CARDS + len(seen.moves)) + 1)
     hands, pile, given, out = (
-        zero_array(4),
-        zero_array(at.CARDS),
-        zero_array(len(seen.moves)),
-        zero_array(at.MOST_CHOICES),
+        array_of_zeros(4),
+        array_of_zeros(at.CARDS),
+        array_of_zeros(len(seen.moves)),
+        array_of_zeros(at.MOST_CHOICES),
     )
     found = 0
     for _ in range(tries):
         left = deal_next_combination(seen.now, hands, pile, wheels)
         if left >= 0:
-            weight, deck = prior_of_deal(seen.now, hands), decks[found]
-            shuffle_pile(pile, left, dice)
+            weight, deck = prior_weight_of_deal(seen.now, hands), decks[found]
+            shuffle_card_pile(pile, left, dice)
             deck[:] = seen.known_deck
             deck[at.CARDS - left :] = pile[:left]
             if wo.is_world_possible(seen, deck, hands, states[found], given, out, wheels, kinds, tallies[found]):
                 place = find_equal_state(states, found)
                 weights[place] += weight
                 found += place == found
-        if not next_combination(wheels):
+        if not advance_to_next_combination(wheels):
             weights /= weights.sum()
             return found
         if found == len(states):

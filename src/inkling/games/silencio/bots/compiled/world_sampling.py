@@ -8,16 +8,21 @@ would know in it.
 
 import numpy as np
 
-from inkling.games.silencio.bots.compiled import layout as at
-from inkling.games.silencio.bots.compiled.belief import add_choice_likelihood
-from inkling.games.silencio.bots.compiled.bit_sets import count_bits, random_number, random_or_enumerated, zero_array
+from inkling.games.silencio.bots.compiled import state_layout as at
+from inkling.games.silencio.bots.compiled.action_effects import apply_action
+from inkling.games.silencio.bots.compiled.bit_sets import (
+    array_of_zeros,
+    count_bits,
+    random_number,
+    random_or_enumerated_number,
+)
 from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
+from inkling.games.silencio.bots.compiled.choice_likelihoods import add_choice_likelihood
 from inkling.games.silencio.bots.compiled.compiling import compile_function
-from inkling.games.silencio.bots.compiled.hand_guess import SCRATCH
-from inkling.games.silencio.bots.compiled.layout import Floats, PlayerKinds, Row, SightReading
-from inkling.games.silencio.bots.compiled.legal import acting_seat, count_dead_cards, write_legal_actions
-from inkling.games.silencio.bots.compiled.playouts import shuffle_pile
-from inkling.games.silencio.bots.compiled.step import apply_action
+from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
+from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, count_dead_cards, write_legal_actions
+from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
+from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 
 TRIES = 6
 """Attempts per world."""
@@ -43,7 +48,7 @@ def may_hold_card(now: Row, hands: Row, seat: int, card: int) -> bool:
 
 
 @compile_function
-def deal_adrift_cards(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
+def deal_cards_that_moved_unseen(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
     """Deal the cards that moved between hands unseen, by the probability of each seat; False if impossible."""
     rest = now[ADRIFT]
     while rest:
@@ -66,7 +71,9 @@ def deal_adrift_cards(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
 
 
 @compile_function
-def fill_hand(now: Row, hands: Row, seat: int, pile: Row, cards: int, taken: int, strict: bool, dice: Row) -> int:
+def fill_hand_from_pile(
+    now: Row, hands: Row, seat: int, pile: Row, cards: int, taken: int, strict: bool, dice: Row
+) -> int:
     """Fill one hand from the pile; return all cards taken from it so far, as bits."""
     for place in range(cards):
         if count_bits(hands[seat]) >= now[COUNTS + seat]:
@@ -82,18 +89,18 @@ def fill_hand(now: Row, hands: Row, seat: int, pile: Row, cards: int, taken: int
 
 
 @compile_function
-def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> int:
+def deal_hidden_cards(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> int:
     """Deal the cards that the viewer cannot see. Return the number left for the deck, or −1 if impossible."""
     for seat in range(4):
         hands[seat] = now[SURELY + seat]
-    if not deal_adrift_cards(now, drift, hands, dice):
+    if not deal_cards_that_moved_unseen(now, drift, hands, dice):
         return -1
     rest, cards = now[POOL], 0
     while rest:
         pile[cards] = lowest(rest)
         rest &= rest - 1
         cards += 1
-    shuffle_pile(pile, cards, dice)
+    shuffle_card_pile(pile, cards, dice)
     taken, done = 0, 0
     for _ in range(4):
         # Fill the most constrained hand first.
@@ -102,8 +109,8 @@ def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> in
             if not done >> other & 1 and count_bits(now[POOL] & ~now[LACKING + other]) < least:
                 seat, least = other, count_bits(now[POOL] & ~now[LACKING + other])
         done |= 1 << seat
-        taken = fill_hand(now, hands, seat, pile, cards, taken, True, dice)
-        taken = fill_hand(now, hands, seat, pile, cards, taken, False, dice)
+        taken = fill_hand_from_pile(now, hands, seat, pile, cards, taken, True, dice)
+        taken = fill_hand_from_pile(now, hands, seat, pile, cards, taken, False, dice)
         if count_bits(hands[seat]) < now[COUNTS + seat]:
             return -1
     left = 0
@@ -115,7 +122,7 @@ def deal_hidden(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> in
 
 
 @compile_function
-def take_back_moves(moves: Row, hands: Row, given: Row, chance: Row) -> bool:
+def revert_moves_to_the_deal(moves: Row, hands: Row, given: Row, chance: Row) -> bool:
     """Revert all moves, from the current hands to the deal, and choose a card for each hidden move. False if
     impossible."""
     for place in range(len(moves) - 1, -1, -1):
@@ -128,7 +135,7 @@ def take_back_moves(moves: Row, hands: Row, given: Row, chance: Row) -> bool:
                 here = hands[receiver] & ~moves[place, STAYED]
                 if not here:
                     return False
-                for _ in range(random_or_enumerated(chance, count_bits(here))):
+                for _ in range(random_or_enumerated_number(chance, count_bits(here))):
                     here &= here - 1
             card = lowest(here)
             given[place] = card
@@ -150,7 +157,7 @@ def is_action_offered(out: Row, n: int, action: int) -> bool:
 
 
 @compile_function
-def replay_story(
+def replay_story_in_world(
     s: Row, deck: Row, seen: SightReading, given: Row, out: Row, kinds: PlayerKinds, tally: Floats
 ) -> bool:
     """Replay the story in one world; False if it is impossible there. Collect the likelihood of the others' choices by
@@ -202,25 +209,25 @@ def is_world_possible(
     """True if the story is possible with these hands; then `s` contains the current state."""
     for seat in range(4):
         hands[seat] |= seen.now[LYING + seat]
-    if not take_back_moves(seen.moves, hands, given, chance):
+    if not revert_moves_to_the_deal(seen.moves, hands, given, chance):
         return False
     s[:] = seen.dealt
     for seat in range(s[at.SEATS]):
         s[at.HAND + seat] = s[at.HELD + seat] = hands[seat]
-    return replay_story(s, deck, seen, given, out, kinds, tally)
+    return replay_story_in_world(s, deck, seen, given, out, kinds, tally)
 
 
 @compile_function
-def make_world(seen: SightReading, kinds: PlayerKinds, s: Row, deck: Row, tally: Floats, dice: Row) -> bool:
+def sample_one_world(seen: SightReading, kinds: PlayerKinds, s: Row, deck: Row, tally: Floats, dice: Row) -> bool:
     """Write one world into `s` and `deck`; False if none was found."""
     hands, pile, given, out = (
-        zero_array(4),
-        zero_array(at.CARDS),
-        zero_array(len(seen.moves)),
-        zero_array(at.MOST_CHOICES),
+        array_of_zeros(4),
+        array_of_zeros(at.CARDS),
+        array_of_zeros(len(seen.moves)),
+        array_of_zeros(at.MOST_CHOICES),
     )
     for _ in range(TRIES):
-        left = deal_hidden(seen.now, seen.drift, hands, pile, dice)
+        left = deal_hidden_cards(seen.now, seen.drift, hands, pile, dice)
         if left < 0:
             continue
         deck[:] = seen.known_deck
@@ -232,10 +239,12 @@ def make_world(seen: SightReading, kinds: PlayerKinds, s: Row, deck: Row, tally:
 
 
 @compile_function
-def make_worlds(seen: SightReading, kinds: PlayerKinds, seed: int, states: Row, decks: Row, tallies: Floats) -> int:
+def sample_possible_worlds(
+    seen: SightReading, kinds: PlayerKinds, seed: int, states: Row, decks: Row, tallies: Floats
+) -> int:
     """Fill the arrays with worlds and return how many were found; those come first."""
     dice = np.array([seed], dtype=np.int64)
     found = 0
     for _ in range(len(states)):
-        found += make_world(seen, kinds, states[found], decks[found], tallies[found], dice)
+        found += sample_one_world(seen, kinds, states[found], decks[found], tallies[found], dice)
     return found

@@ -1,0 +1,45 @@
+"""Remarks of bots while people wait and after the end.
+
+Only public facts choose the remark and the bot, so that it reveals nothing about hidden cards. A remark changes only
+when the board changes, so its timing reveals nothing either.
+"""
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from inkling.core import NOTHING, Html, Say, Seat, msg
+from inkling.core.html import escape
+from inkling.games.board_kit.html_texts import pick_variant_of_sentence, translate_and_escape
+from inkling.games.board_kit.people import draw_initial_avatar
+
+OFTEN = 2
+"""A waiting bot makes a remark at one of this many moments."""
+
+
+def draw_remark_while_waiting(
+    lines: Sequence[str], seat: Seat, bots: tuple[bool, ...], say: Say, *facts: object
+) -> Html:
+    """Draw a remark about the bot in this seat, which is awaited. Empty for people, and at most moments."""
+    if not (seat < len(bots) and bots[seat]) or crc32(repr(facts).encode()) % OFTEN:
+        return NOTHING
+    return draw_remark(seat, escape(say(pick_variant_of_sentence(lines, *facts), name=say.name(seat))), bots, say)
+
+
+def draw_remark_at_the_end(lines: Sequence[str], bots: tuple[bool, ...], say: Say, *facts: object) -> Html:
+    """Draw a remark of one of the bots about the end; empty without bots or remarks."""
+    seats = [Seat(seat) for seat, bot in enumerate(bots) if bot]
+    if not seats or not lines:
+        return NOTHING
+    seat = seats[crc32(repr(facts).encode()) // len(lines) % len(seats)]
+    words = f"<b>{escape(say.name(seat))}:</b> <q>{escape(say(pick_variant_of_sentence(lines, *facts)))}</q>"
+    return draw_remark(seat, words, bots, say)
+
+
+def draw_remark(seat: Seat, words: str, bots: tuple[bool, ...], say: Say) -> Html:
+    """Draw a remark with a checkbox that hides all remarks in this browser. `words` is HTML."""
+    hush = translate_and_escape(msg("No more remarks by bots"), say.anybody)
+    return Html(
+        f"<p class=banter data-key=banter>{draw_initial_avatar(seat, bots, say)}<span>{words}</span>"
+        f"<input class=sr type=checkbox id=hush data-keep=hush><label class=tool for=hush>"
+        f"<span class=sr>{hush}</span><span aria-hidden=true>×</span></label></p>"
+    )

@@ -1,0 +1,148 @@
+"""Draws the twelve characters, 4 × 3, in three layers: faces, everybody's marks, and buttons to enlarge.
+
+So a mark resends little: the faces only to the player who marked, the marks to everybody, the buttons to nobody.
+Constant parts of a face are cached, and constant attributes have no quotes.
+"""
+
+from typing import NamedTuple
+
+from inkling.core.html import NOTHING, Html, escape
+from inkling.core.sight import Seat
+from inkling.core.words import Say
+from inkling.games.board_kit.cached_drawing import cache_drawing
+from inkling.games.board_kit.people import draw_initial_avatar
+from inkling.games.similo.board.card_looks import (
+    draw_card_name,
+    draw_game_icon,
+    draw_portrait_or_plate,
+    html_id_of_enlarged_card,
+)
+from inkling.games.similo.rules.actions import Action, MarkCharacter, UnmarkCharacter
+from inkling.games.similo.rules.cards import CardId, Cards
+from inkling.games.similo.rules.decks import card_name, write_card_notation
+from inkling.games.similo.rules.state import REMOVE, Options
+
+
+class CellHtmlByState(NamedTuple):
+    """The HTML of one character's cell in each of its states."""
+
+    mark: str
+    unmark: str
+    still: str
+    mine: str
+    """The cell of a character that the viewer has marked and can't unmark."""
+    secret: str
+    gone: tuple[str, ...]
+    """The cell after its removal, by round."""
+    lost: tuple[str, ...]
+    """The cell of the secret character after its removal, by round."""
+
+
+@cache_drawing
+def draw_character_grid(
+    options: Options,
+    cards: Cards,
+    removed: tuple[Cards, ...],
+    secret: CardId | None,
+    mine: Cards,
+    legal: tuple[Action, ...],
+    pictures: str,
+    say: Say,
+) -> Html:
+    """Draw the faces. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
+    viewers share."""
+    gone = {card: number for number, some in enumerate(removed) for card in some}
+    acts = {act.card: act for act in legal if isinstance(act, MarkCharacter | UnmarkCharacter)}
+    drawn = "".join(
+        [
+            draw_cell(cell, acts.get(card), card == secret, card in mine, gone.get(card))
+            for card, cell in zip(cards, draw_all_cells(cards, options, pictures, say), strict=True)
+        ]
+    )
+    return Html(f'{draw_number_of_characters_left(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
+
+
+def draw_cell(
+    cell: CellHtmlByState, act: MarkCharacter | UnmarkCharacter | None, secret: bool, mine: bool, gone: int | None
+) -> str:
+    """Return the HTML of the cell in its current state. One tap marks or unmarks. Removed characters stay in place,
+    faded."""
+    if gone is not None:
+        return cell.lost[gone] if secret else cell.gone[gone]
+    if act is None:
+        return cell.secret if secret else cell.mine if mine else cell.still
+    return cell.mark if isinstance(act, MarkCharacter) else cell.unmark
+
+
+def draw_number_of_characters_left(left: int, say: Say) -> Html:
+    heading = say.many("{n} character left", "{n} characters left", left)
+    return Html(f'<h2 class="sr">{escape(heading)}</h2>')
+
+
+@cache_drawing
+def draw_all_cells(cards: Cards, options: Options, pictures: str, say: Say) -> tuple[CellHtmlByState, ...]:
+    return tuple(draw_cell_states(card, options, pictures, say) for card in cards)
+
+
+def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) -> CellHtmlByState:
+    name, written = card_name(card, options, say.lang), escape(write_card_notation(card, options))
+    inner = (
+        f"{draw_portrait_or_plate(card, options, say.lang, pictures)}<b>{draw_card_name(card, options, say.lang)}</b>"
+    )
+    struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
+    mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
+    secret = escape(say("secret"))
+    flag = f"<span class=flag>{draw_game_icon('star')} {secret}</span>"
+    labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
+    since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
+    act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
+    # A long press on a face enlarges it too.
+    cell = f'<li data-hold="{html_id_of_enlarged_card(card, options)}"'
+    return CellHtmlByState(
+        mark=f'{cell}>{act} value="mark {written}" aria-label="{mark}">{inner}</button></li>',
+        unmark=f'{cell} class=mine>{act} value="unmark {written}" aria-label="{unmark}">{inner}</button></li>',
+        still=f"{cell}>{still}</li>",
+        mine=f"{cell} class=mine>{still}</li>",
+        secret=f"{cell} class=secret>{still}{flag}</li>",
+        gone=tuple(f"{cell} class=gone><div class=face>{struck}{words}</div></li>" for words in since),
+        lost=tuple(f'{cell} class="gone secret"><div class=face>{struck}{words}</div>{flag}</li>' for words in since),
+    )
+
+
+@cache_drawing
+def draw_all_players_marks(
+    options: Options, cards: Cards, marks: tuple[Cards, ...], bots: tuple[bool, ...], say: Say
+) -> Html:
+    """Draw everybody's public marks (R4): initials on screen, full names for screen readers."""
+    if not any(marks):
+        return NOTHING
+    seats: dict[CardId, tuple[Seat, ...]] = {}
+    for seat, some in enumerate(marks):
+        for card in some:
+            seats[card] = (*seats.get(card, ()), Seat(seat))
+    drawn = "".join(
+        [draw_marks_on_character(card_name(card, options, say.lang), seats[card], bots, say) if card in seats else "<div></div>" for card in cards]
+    )  # fmt: skip
+    heading = escape(say("Marks"))
+    return Html(f'<h2 class="sr">{heading}</h2><div class="faces over">{drawn}</div>')
+
+
+@cache_drawing
+def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool, ...], say: Say) -> Html:
+    names = say.listing([say.name(seat) for seat in seats])
+    drawn = "".join(draw_initial_avatar(seat, bots, say) for seat in seats)
+    crowded = ' class="marks many"' if len(seats) > 3 else " class=marks"
+    text = escape(say("{card}: marked by {names}", card=card, names=names))
+    return Html(f"<div><span{crowded} aria-hidden=true>{drawn}</span><span class=sr>{text}</span></div>")
+
+
+@cache_drawing
+def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
+    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face."""
+    names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
+    buttons = "".join(
+        f'<li><button type="button" class="eye" popovertarget="{html_id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'
+        for card, name in names
+    )
+    heading = escape(say("Look closer"))
+    return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>')

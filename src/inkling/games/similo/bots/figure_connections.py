@@ -1,0 +1,58 @@
+"""Ties between figures (same tale, couples, families, quests), read from data/ties.toml."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Literal, NamedTuple, TypeAlias
+
+from inkling.core.languages import translate_line
+from inkling.core.words import Say
+from inkling.games.similo.rules.cards import PACKAGE, CardId, card_id
+from inkling.games.similo.rules.decks import related_cards_by_card
+from inkling.games.similo.rules.state import Options
+
+Kind: TypeAlias = Literal["tale", "couple", "family", "rivals", "helper", "quest", "circle"]
+BETWEEN = "between"
+"""The table of pairs from two decks."""
+STATED = 2
+"""The strength of a relation that an uploaded deck states."""
+
+
+class FigureConnection(NamedTuple):
+    """One tie between two figures: its strength from 1 (some people think of it) to 3 (everybody does), its kind, and a
+    sentence in each language."""
+
+    strength: int
+    kind: Kind
+    told: Mapping[str, str]
+
+
+@cache
+def load_figure_connections() -> Mapping[frozenset[CardId], FigureConnection]:
+    """Return the ties of the built-in decks by pair of cards."""
+    content = (files("inkling.games.similo") / "data" / "ties.toml").read_text(encoding="utf-8")
+    return {
+        frozenset(CardId(slug) if deck == BETWEEN else card_id(deck, slug) for slug in pair.split()): FigureConnection(
+            strength, kind, {"en": english, "de": german}
+        )
+        for deck, pairs in tomllib.loads(content).items()
+        for pair, (strength, kind, english, german) in pairs.items()
+    }
+
+
+def strength_of_connection(one: CardId, other: CardId, options: Options) -> int:
+    """Return the strength of the tie between two cards, 0 without one."""
+    tie = load_figure_connections().get(frozenset((one, other)))
+    if tie is not None:
+        return tie.strength
+    known = related_cards_by_card(options)
+    return STATED if other in known[one] or one in known[other] else 0
+
+
+def describe_connection(one: CardId, other: CardId, options: Options, say: Say) -> str:
+    """Return a sentence about the tie between two cards; empty if there is none."""
+    tie = load_figure_connections().get(frozenset((one, other)))
+    if tie is not None:
+        return translate_line(tie.told["en"], tie.told["de"], say.lang, PACKAGE)
+    return say("These two belong together in this deck.") if strength_of_connection(one, other, options) else ""

@@ -1,0 +1,171 @@
+"""Learns from finished plays how a player judges similarity: the weight of each aspect, then deviations for card pairs.
+
+It needs numpy. It is imported only when a play ends at a table that stores partner profiles.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from inkling.core.bot import Habits, Opened
+from inkling.games.similo.bots import clue_likelihoods
+from inkling.games.similo.bots.card_similarity import cached_similarity_z_scores
+from inkling.games.similo.bots.observed_choices import ObservedPlayWithCards, observe_choices_in_play
+from inkling.games.similo.bots.partner_fitting import (
+    SMALLEST,
+    Numbers,
+    ObservedPlay,
+    Patterns,
+    card_pair_patterns,
+    deviations_by_card_names,
+    fit_pattern_amounts,
+    log_likelihood_of_choices,
+    mean_and_spread_of_people,
+)
+from inkling.games.similo.bots.reader_models import (
+    ASPECTS,
+    POOL,
+    Pairs,
+    Reader,
+    sampled_readers,
+    standardised_similarity,
+)
+from inkling.games.similo.bots.secret_belief import ReaderMix, build_reader_tables
+from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
+from inkling.games.similo.rules.state import Options
+
+PLAYS = 12
+"""Number of latest plays that count; older ones might no longer describe the player."""
+CAUTION = 0.4
+"""Exponent on the likelihood of the bot's readers. It is below 1, because a player's choices in one play are not
+independent."""
+CAREFUL = 0.3
+"""Exponent on the likelihood of the sampled people, whose weights go into the player's profile."""
+MOST_PAIRS = 300
+KINDS = tuple(who for who, _ in POOL)
+
+
+def learn_habits_of_player(plays: Sequence[Opened], person: int) -> Habits | None:
+    """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
+    weights. None if no play has an informative choice of this player."""
+    seen = [one for play in plays[-PLAYS:] if (one := observe_choices_in_play(play, person)) is not None]
+    if not seen:
+        return None
+    weights = fit_aspect_weights(seen)
+    known = {
+        aspect for one in seen for aspect in ASPECTS if cached_similarity_z_scores(aspect, one.options) is not None
+    }
+    named = [(aspect, round(float(weight), 2)) for aspect, weight in zip(ASPECTS, weights, strict=True)]
+    named_enough = [one for one in named if one[0] in known and abs(one[1]) >= 0.01]
+    return Habits(
+        tuple(sorted(named_enough, key=lambda one: (-one[1], one[0]))),
+        sum(len(one.rounds) for one in seen),
+        log_weights_of_bot_readers(log_likelihood_by_reader(seen, KINDS)),
+        strongest_pair_deviations(
+            pair for some in group_plays_by_options(seen) for pair in estimate_card_pair_deviations(some, weights)
+        ),
+        tuple(
+            one
+            for one in average_weights_of_similar_people(log_likelihood_by_reader(seen, sampled_readers()))
+            if one[0] in known
+        ),
+    )
+
+
+def fit_aspect_weights(seen: Sequence[ObservedPlayWithCards]) -> Numbers:
+    """Return the weight of each aspect that best explains this player's choices (maximum a posteriori)."""
+    general = mean_and_spread_of_people()
+    every = [
+        similarity_tables_by_aspect(one.options)[..., one.rows_by_clue_card, :, :][..., one.columns_of_grid]
+        for one in seen
+    ]
+    plays = [
+        ObservedPlay(
+            one.gave,
+            one.secret,
+            one.rounds,
+            np.einsum("a,acwx->cwx", general.mean, tables)[None],
+            np.einsum("ab,acwx->cwxb", general.spread, tables)[None].astype(np.float32),
+        )
+        for one, tables in zip(seen, every, strict=True)
+    ]
+    found: Numbers = general.mean + general.spread @ fit_pattern_amounts(plays)[0]
+    return found
+
+
+def estimate_card_pair_deviations(seen: Sequence[ObservedPlayWithCards], weights: Numbers) -> Pairs:
+    """Estimate for each card pair how much closer or farther this player sees it than their aspect weights predict. All
+    plays must use the same decks."""
+    options = seen[0].options
+    tables, patterns = (
+        np.einsum("a,acwx->cwx", weights, similarity_tables_by_aspect(options)),
+        card_pair_patterns(options),
+    )
+    plays = [
+        ObservedPlay(
+            one.gave,
+            one.secret,
+            one.rounds,
+            tables[one.rows_by_clue_card][..., one.columns_of_grid][None],
+            with_orientation_axis(patterns[one.rows_by_clue_card][:, one.columns_of_grid])[None],
+        )
+        for one in seen
+    ]
+    return deviations_by_card_names(options, patterns @ fit_pattern_amounts(plays)[0])
+
+
+def with_orientation_axis(patterns: Patterns) -> Patterns:
+    """Return the patterns with an orientation axis after the clue cards; sideways is the scaled negative of upright."""
+    return np.stack([patterns, np.float32(clue_likelihoods.SIDEWAYS) * patterns], axis=1)
+
+
+def similarity_tables_by_aspect(options: Options) -> Numbers:
+    """Return the similarity tables by aspect, clue card, orientation and character; 0 where nothing is known."""
+    nothing = np.zeros((len(possible_clue_cards(options)), len(possible_characters(options))))
+    ways = [[cached_similarity_z_scores(aspect, options, bonded) for bonded in (True, False)] for aspect in ASPECTS]
+    full = np.array([[nothing if table is None else table for table in both] for both in ways])
+    return np.moveaxis(full, 1, 2) * np.array([1.0, clue_likelihoods.SIDEWAYS])[:, None]
+
+
+def group_plays_by_options(seen: Sequence[ObservedPlayWithCards]) -> list[list[ObservedPlayWithCards]]:
+    return [[one for one in seen if one.options == options] for options in dict.fromkeys(one.options for one in seen)]
+
+
+def strongest_pair_deviations(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
+    kept = sorted((pair for pair in pairs if abs(pair[2]) >= SMALLEST), key=lambda pair: (-abs(pair[2]), pair[:2]))
+    return tuple(kept[:MOST_PAIRS])
+
+
+def log_likelihood_by_reader(seen: Sequence[ObservedPlayWithCards], readers: tuple[Reader, ...]) -> Numbers:
+    """Return for each reader the log-likelihood of all choices in these plays."""
+    found: Numbers = np.sum([log_likelihood_of_play_by_reader(one, readers) for one in seen], axis=0)
+    return found
+
+
+def log_likelihood_of_play_by_reader(one: ObservedPlayWithCards, readers: tuple[Reader, ...]) -> Numbers:
+    """Return for each reader the log-likelihood of the choices in one play. Readers that know nothing about its decks
+    get the average of the others."""
+    mind = ReaderMix(readers, (1.0,) * len(readers))
+    tables = np.array(build_reader_tables(mind, one.options, one.grid, one.cards).tables)[None]
+    fits = log_likelihood_of_choices(tables, one.gave, one.secret, one.rounds)[0]
+    known = np.array([standardised_similarity(reader, one.options) is not None for reader in readers])
+    full = np.full(len(readers), fits.mean())
+    full[known] = fits if known.any() else fits.mean()
+    return full
+
+
+def average_weights_of_similar_people(fits: Numbers) -> list[tuple[str, float]]:
+    """Return the average aspect weights of the sampled people, each weighted by how well they fit this player. The
+    largest weights come first. They are less extreme than the fitted weights, so that texts based on them do not claim
+    too much."""
+    shares = np.exp(CAREFUL * (fits - fits.max()))
+    given = [dict(reader.weights) for reader in sampled_readers()]
+    mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
+    ranked = sorted(zip(ASPECTS, mean, strict=True), key=lambda one: (-one[1], one[0]))
+    return [(aspect, round(float(weight), 2)) for aspect, weight in ranked if weight >= 0.01]
+
+
+def log_weights_of_bot_readers(fits: Numbers) -> tuple[tuple[str, float], ...]:
+    """Return the name and the log weight of each of the bot's readers, relative to the best-fitting one."""
+    apart = CAUTION * (fits - fits.max())
+    return tuple((reader.name, round(float(less), 2)) for (reader, _), less in zip(POOL, apart, strict=True))

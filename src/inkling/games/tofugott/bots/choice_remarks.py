@@ -1,0 +1,150 @@
+"""Sentences that bots write with their choices, never the same twice in a play."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from inkling.core import Chance, Say, Seat
+from inkling.core.limits import LONGEST_SENTENCE
+from inkling.core.words import capital
+from inkling.games.tofugott.bots.answer_arguments import (
+    answer_kinds_asked_for,
+    argument_sentences,
+    association_as_sentence,
+    best_answer_sentences,
+    does_question_ask_for_flaws,
+    load_arguments_by_association,
+    load_guess_patterns,
+    rank_associations_for_question,
+    repetition_phrases,
+)
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.temperament_belief import answers_shown_by_player
+from inkling.games.tofugott.bots.temperament_players import (
+    Eyes,
+    TemperamentBotSettings,
+    ponder_cards_read_out,
+    random_key_of_blur,
+    temperament_of_bot,
+)
+from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseWorstAnswer, Guess, Kind
+from inkling.games.tofugott.rules.cards import SilhouetteId, TranslatedText, is_own_card
+
+GUESSING = (
+    TranslatedText("I don’t know this card, so I’m guessing:", "Die Karte kenne ich nicht, also rate ich:"),
+    TranslatedText("Just a guess:", "Nur geraten:"),
+    TranslatedText("By feel, I have never been asked this:", "Nach Gefühl, das hat mich noch niemand gefragt:"),
+)
+
+
+def remark_for_action(mind: TemperamentBotSettings, sight: Eyes, action: Action, say: Say) -> str | None:
+    """Return an argument for each answer. For guesses only one bot speaks, to avoid a chorus."""
+    match action:
+        case ChooseBestAnswer(question, silhouette):
+            return first_unused_sentence(
+                sight, unused_sentences_for_answer(mind, sight, question, silhouette, "best", say)
+            )
+        case ChooseWorstAnswer(question, silhouette):
+            return first_unused_sentence(
+                sight, unused_sentences_for_answer(mind, sight, question, silhouette, "worst", say)
+            )
+        case Guess(silhouette) if is_turn_to_comment_on_guess(sight):
+            return first_unused_sentence(sight, unused_sentences_for_guess(sight, silhouette, say))
+        case _:
+            return None
+
+
+def first_unused_sentence(sight: Eyes, sentences: Iterable[str]) -> str | None:
+    heard = {line.words for line in sight.story}
+    return next((one for one in sentences if one not in heard and len(one) <= LONGEST_SENTENCE), None)
+
+
+def unused_sentences_for_answer(
+    mind: TemperamentBotSettings, sight: Eyes, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
+) -> Iterator[str]:
+    """Return unused arguments, with an opening for one best answer a turn; once all are used, one says so."""
+    view, temper = sight.view, temperament_of_bot(mind, sight)
+    assert view.card is not None
+    chance, asks = random_generator_for_remark(sight, f"{kind} {question}"), answer_kinds_asked_for(view.card, question)
+    guessing = opening_of_guess_sentence(sight, say)
+    found: list[TranslatedText] = []
+    if kind == "best":
+        found += best_answer_sentences(temper, view.card, question, silhouette, chance)
+    else:
+        for key in rank_associations_for_question(temper, view.card, question, silhouette, kind, chance):
+            praise = does_question_ask_for_flaws(view.card, question)
+            found += argument_sentences(load_arguments_by_association(silhouette)[key], praise, asks, chance.fork(key))
+    plain, heard = [guessing + one.in_language(say.lang) for one in found], sentences_written_so_far(sight)
+    fresh = [one for one in plain if not any(one in sentence for sentence in heard)]
+    if not guessing and kind == "best" and question == 1 + random_generator_for_remark(sight, "opening").below(3)[0]:
+        said, _ = chance.fork("opening").shuffle(
+            [opening.in_language(say.lang) for opening in load_temperaments()[temper].said]
+        )
+        unheard = [one for one in said if not any(sentence.startswith(one) for sentence in heard)]
+        yield from (f"{opening} {one}" for opening in unheard[:1] for one in fresh)
+    yield from fresh
+    yield from (f"{opening.in_language(say.lang)} {one}" for one in plain for opening in repetition_phrases())
+
+
+def unused_sentences_for_guess(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
+    """Return a sentence about an association of the guess, in the least used pattern."""
+    view, heard = sight.view, sentences_written_so_far(sight)
+    assert view.card is not None
+    known = any(turn.laid for turn in answers_shown_by_player(sight.story, view.active))
+    patterns = load_guess_patterns()
+    ways, _ = Chance.of(next(ponder_cards_read_out(sight))).shuffle(patterns.known if known else patterns.new)
+    ways = tuple(
+        sorted(
+            ways,
+            key=lambda way: sum(
+                longest_constant_part_of_template(way.in_language(say.lang)) in sentence for sentence in heard
+            ),
+        )
+    )
+    keys = rank_associations_for_question(
+        "literal",
+        view.card,
+        view.question,
+        silhouette,
+        "best",
+        random_generator_for_remark(sight, f"guess {view.question}"),
+    )
+    for key in keys:
+        for way in ways:
+            yield opening_of_guess_sentence(sight, say) + fill_guess_pattern(
+                way, silhouette, key, say.name(view.active), say.lang
+            )
+
+
+def opening_of_guess_sentence(sight: Eyes, say: Say) -> str:
+    """Return an opening that admits that bots know nothing about people's own questions."""
+    card = sight.view.card
+    if card is None or not is_own_card(card):
+        return ""
+    way, _ = random_generator_for_remark(sight, f"guessing {sight.view.question}").pick(GUESSING)
+    return f"{way.in_language(say.lang)} "
+
+
+def longest_constant_part_of_template(way: str) -> str:
+    """Return the longest part of the template that stays the same whatever is filled in."""
+    return max(re.split(r"\{\w+\}", way), key=len)
+
+
+def sentences_written_so_far(sight: Eyes) -> list[str]:
+    return [line.words for line in sight.story if line.words]
+
+
+def fill_guess_pattern(way: TranslatedText, silhouette: SilhouetteId, key: str, name: str, lang: str) -> str:
+    """Fill the pattern of a guess with a name and a reason."""
+    reason = association_as_sentence(silhouette, key, lang)
+    return way.in_language(lang).format(name=name, reason=reason, Reason=capital(reason))
+
+
+def is_turn_to_comment_on_guess(sight: Eyes) -> bool:
+    """True if this guesser is the one who comments on this question; guessers take turns."""
+    view = sight.view
+    place = (Seat(sight.seat or 0) - view.active - 1) % view.seats
+    return place == (view.turn + view.question) % (view.seats - 1)
+
+
+def random_generator_for_remark(sight: Eyes, label: str) -> Chance:
+    return Chance.of(f"{random_key_of_blur(sight)} {sight.view.turn} {label}")

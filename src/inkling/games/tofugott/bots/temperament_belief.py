@@ -1,0 +1,93 @@
+"""An observer's belief about a player's temperament, and so about the coming answers."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core.sight import Line, Seat
+from inkling.games.tofugott.bots.answer_chances import (
+    Chances,
+    answer_weights,
+    best_and_worst_chances,
+    next_answer_chances,
+)
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.rules.cards import CardId
+from inkling.games.tofugott.rules.events import BestRevealed, CardReadOut, Event, SilhouettesSetAside, WorstRevealed
+from inkling.games.tofugott.rules.state import Silhouettes
+
+Minds: TypeAlias = dict[str, float]
+"""The probability of each temperament."""
+Story: TypeAlias = Sequence[Line[Event]]
+
+WHIM = 0.15
+"""The probability that an answer follows no temperament, so that one odd answer decides little."""
+
+
+def prior_temperament_belief() -> Minds:
+    return dict.fromkeys(load_temperaments(), 1 / len(load_temperaments()))
+
+
+class AnswersShownForCard(Struct, frozen=True):
+    """The revealed answers to one card."""
+
+    card: CardId
+    aside: Silhouettes
+    laid: Silhouettes
+
+
+def answers_shown_by_player(story: Story, player: Seat) -> list[AnswersShownForCard]:
+    """Return the turns of this player so far, including the current one."""
+    turns: list[AnswersShownForCard] = []
+    card, mine = CardId(""), False
+    for line in story:
+        match line.event:
+            case CardReadOut(seat, read):
+                card, mine = read, seat == player
+            case SilhouettesSetAside(silhouettes) if mine:
+                turns.append(AnswersShownForCard(card, silhouettes, ()))
+            case BestRevealed(silhouette=answer) | WorstRevealed(silhouette=answer) if mine:
+                turns[-1] = replace(turns[-1], laid=(*turns[-1].laid, answer))
+    return turns
+
+
+def belief_about_temperament(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
+    """Return the belief about a player's temperament from every revealed answer."""
+    return temperament_belief_after_turns(answers_shown_by_player(story, player), eyes, attention)
+
+
+def temperament_belief_after_turns(turns: list[AnswersShownForCard], eyes: str, attention: float = 1.0) -> Minds:
+    """Return the belief about temperaments after these turns; lower `attention` weakens the evidence."""
+    minds = prior_temperament_belief()
+    for turn in turns:
+        likely = {
+            temper: weight * likelihood_of_answers(temper, eyes, turn) ** attention for temper, weight in minds.items()
+        }
+        total = sum(likely.values())
+        minds = {temper: weight / total for temper, weight in likely.items()}
+    return minds
+
+
+@lru_cache(4096)
+def likelihood_of_answers(temper: str, eyes: str, turn: AnswersShownForCard) -> float:
+    """Return the likelihood of these answers for a player of this temperament."""
+    weights, likely = answer_weights(temper, turn.card, eyes), 1.0
+    for place, answer in enumerate(turn.laid):
+        chances = next_answer_chances(weights, turn.aside, turn.laid[:place])
+        likely *= (1 - WHIM) * chances[answer] + WHIM / len(chances)
+    return likely
+
+
+def chances_of_next_answers(minds: Minds, eyes: str, now: AnswersShownForCard) -> tuple[Chances, Chances]:
+    """Return the probability of each free silhouette being the next best answer, and the next worst."""
+    best: Chances = {}
+    worst: Chances = {}
+    for temper, part in minds.items():
+        both = best_and_worst_chances(answer_weights(temper, now.card, eyes), now.aside, now.laid)
+        for total, chances in zip((best, worst), both, strict=True):
+            for silhouette, chance in chances.items():
+                total[silhouette] = total.get(silhouette, 0.0) + part * chance
+    return best, worst

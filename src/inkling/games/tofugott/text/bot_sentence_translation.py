@@ -1,0 +1,84 @@
+"""Sentences of bots in the language of the reader. A record keeps them in one language, the table's.
+
+A bot puts its sentences together from the lists in `data`, so each part has a counterpart in the other language.
+"""
+
+import re
+from functools import cache, lru_cache
+
+from inkling.core.languages import LANGUAGES
+from inkling.core.words import Say, capital
+from inkling.games.tofugott.bots.answer_arguments import (
+    association_as_sentence,
+    load_arguments_by_association,
+    load_guess_patterns,
+    repetition_phrases,
+    sentences_for_any_answer,
+)
+from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.choice_remarks import GUESSING
+from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId, TranslatedText
+
+
+def sentence_in_readers_language(sentence: str, say: Say) -> str:
+    """Return a sentence that was added to a choice: a bot's in the reader's language, any other unchanged."""
+    return translate_bot_sentence(sentence, say.lang) or sentence
+
+
+@lru_cache(4096)
+def translate_bot_sentence(sentence: str, lang: str) -> str | None:
+    """Return a bot's sentence in this language; None if no bot writes it."""
+    if whole := stand_alone_sentences_in_all_languages().get(sentence):
+        return whole.in_language(lang)
+    for text in opening_sentences_of_bots():
+        for written in {text.in_language(known) for known in LANGUAGES}:
+            rest = sentence.removeprefix(f"{written} ")
+            if rest != sentence and (translated := translate_bot_sentence(rest, lang)):
+                return f"{text.in_language(lang)} {translated}"
+    return translate_guess_sentence(sentence, lang)
+
+
+def translate_guess_sentence(sentence: str, lang: str) -> str | None:
+    """Return a bot's sentence beside a guess in this language; None if it is not one."""
+    for pattern, way in guess_patterns_as_regular_expressions():
+        found = pattern.fullmatch(sentence)
+        if found and (reason := guess_reasons_in_all_languages().get(found["reason"].casefold())):
+            text = association_as_sentence(*reason, lang)
+            return way.in_language(lang).format(name=found.groupdict().get("name"), reason=text, Reason=capital(text))
+    return None
+
+
+@cache
+def stand_alone_sentences_in_all_languages() -> dict[str, TranslatedText]:
+    """Return the sentences that stand alone, by their text in each language."""
+    arguments = [
+        argument for silhouette in SILHOUETTES for argument in load_arguments_by_association(silhouette).values()
+    ]
+    texts = [*sentences_for_any_answer(), *(one for each in arguments for one in (*each.best, *each.worst))]
+    return {text.in_language(lang): text for text in texts for lang in LANGUAGES}
+
+
+@cache
+def opening_sentences_of_bots() -> tuple[TranslatedText, ...]:
+    """Return what a bot may put before another sentence."""
+    said = (text for temper in load_temperaments().values() for text in temper.said)
+    return (*GUESSING, *repetition_phrases(), *said)
+
+
+@cache
+def guess_patterns_as_regular_expressions() -> list[tuple[re.Pattern[str], TranslatedText]]:
+    """Return the patterns of sentences beside guesses as regular expressions, in each language."""
+    ways = (*load_guess_patterns().new, *load_guess_patterns().known)
+    return [(compile_guess_pattern(way.in_language(lang)), way) for way in ways for lang in LANGUAGES]
+
+
+def compile_guess_pattern(way: str) -> re.Pattern[str]:
+    text = re.escape(way).replace(r"\{name\}", "(?P<name>.+)")
+    return re.compile(re.sub(r"\\\{[Rr]eason\\\}", "(?P<reason>.+)", text))
+
+
+@cache
+def guess_reasons_in_all_languages() -> dict[str, tuple[SilhouetteId, str]]:
+    """Return the silhouette and association of each reason, by its text in each language without capital letters."""
+    keys = [(silhouette, key) for silhouette in SILHOUETTES for key in load_arguments_by_association(silhouette)]
+    return {association_as_sentence(*key, lang).casefold(): key for key in keys for lang in LANGUAGES}
