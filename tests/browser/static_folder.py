@@ -49,6 +49,17 @@ def serving_folder(root: Path) -> Iterator[str]:
         thread.join()
 
 
+class FramedPage:
+    """The page in the frame, for helpers that expect a page: it has the keyboard of the page around it."""
+
+    def __init__(self, page: Page, frame: Frame) -> None:
+        self.keyboard = page.keyboard
+        self._frame = frame
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._frame, name)
+
+
 class Player:
     """One person's browser on the site. `errors` are messages of its console."""
 
@@ -70,13 +81,19 @@ class Player:
         self.page.locator(f"form.go:has(input[value={game}]) button.btn").first.click()
         return self.frame()
 
-    def frame(self) -> Frame:
-        """Return the frame with the pages that Python draws, once the table is shown."""
+    def frame(self, shows: str = "main[data-game]") -> Frame:
+        """Return the frame with the pages that Python draws, once it shows an element; by default a table."""
         self.page.locator("[data-playing] iframe").wait_for()
         frame = self.page.frame(name="inkling-page")
         assert frame is not None
-        frame.locator("main[data-game]").wait_for()
+        frame.locator(shows).first.wait_for()
         return frame
+
+    def go(self, path: str, shows: str) -> Frame:
+        """Open another page of the site in the frame."""
+        frame = self.frame("main")
+        frame.evaluate("address => { location.href = address; }", self.url + path)
+        return self.frame(shows)
 
 
 def offered_actions(frame: Frame) -> list[str]:

@@ -10,12 +10,14 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.app import list_enabled_features, make_app
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.absence.task import AbsenceLimits
+from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.health.routes import HealthRoutes
 from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
 from inkling.server.features.notifications.task import WebhookSender
 from inkling.server.features.operator_page.routes import OperatorPage
+from inkling.server.features.privacy_page.routes import Privacy
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
 from inkling.server.features.reports.routes import ReportRoutes
@@ -35,11 +37,12 @@ from inkling.server.settings import Settings
 from inkling.server.storage.memory import MemoryPlayReader, MemoryStore
 from inkling.server.tables.past_plays import open_past_plays
 from inkling.server.tables.registry import TableRegistry
+from inkling.static_site.about import AboutSite
 
 LEFT_OUT = frozenset(
     (
         *(HealthRoutes, InstalledAppRoutes, WebhookRoutes, OperatorPage, ProgramRoutes, PushRoutes, ReportRoutes),
-        *(SeatTransferRoutes, SiteFiles, TvRoutes),
+        *(SeatTransferRoutes, SiteFiles, TvRoutes, DailyForTwoRoutes, Privacy),
     )
 )
 """Features that need other devices, an operator or a network."""
@@ -68,7 +71,7 @@ def make_settings(address: str) -> Settings:
 def make_site_app(settings: Settings, store: MemoryStore, secret: bytes) -> Starlette:
     """Build the application on this store. Jobs and bots run in the event loop. Nothing has to be closed."""
     urls.set_base_path(settings.base_path)
-    tables = TableRegistry(store, settings.uploads, settings.open_list)
+    tables = TableRegistry(store, settings.uploads, settings.open_list, single_device=True)
     open_log: Callable[[str], None] = partial(open_past_plays, lambda url: MemoryPlayReader(store))
     render_workers = RenderWorkers(open_log, "", 1, settings.reading_seconds, make_pool=InlinePool)
     supervisor: TableSupervisor = make_table_supervisor(
@@ -86,8 +89,9 @@ def make_site_app(settings: Settings, store: MemoryStore, secret: bytes) -> Star
 
 
 def list_site_features(settings: Settings) -> Iterator[type[Handlers]]:
-    """Yield the handlers of all features that one person on one device can use."""
-    return (kind for kind in list_enabled_features(settings) if kind not in LEFT_OUT)
+    """Yield the handlers of all features that people on one device can use."""
+    yield from (kind for kind in list_enabled_features(settings) if kind not in LEFT_OUT)
+    yield AboutSite
 
 
 def refuse_backup(target: Path, note: Callable[[str, float], None]) -> None:

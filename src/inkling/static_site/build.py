@@ -6,6 +6,7 @@ from gzip import compress
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 from msgspec import Struct
@@ -15,12 +16,13 @@ from inkling.server.platform.html.layout import asset_url
 from inkling.server.platform.signing import random_key
 from inkling.server.storage.memory import MemoryStore
 from inkling.static_site.app import make_settings, make_site_app
-from inkling.static_site.bundle import pack_python
+from inkling.static_site.bundle import list_late_files, pack_python
 from inkling.static_site.packages import find_packages
 from inkling.static_site.pages import BASE, ORIGIN, PAGES, SitePages, describe_site, file_of
 from inkling.static_site.transport import CookieJar, Transport
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LOCK = "pyodide-lock.json"
 ASSETS = ("shell.css", "shell.js", "frame.js", "worker.js")
 DIGITS = 16
 """Characters of a file's hash."""
@@ -39,13 +41,14 @@ def build_site(out: Path, wheels: tuple[Path, ...] = ()) -> SiteReport:
     be built; then nothing is written."""
     check_folder(out)
     archive, pinned = find_packages()
-    written = {f"site/{name}": content for name, content in list_python_files(archive, pinned, wheels).items()}
+    late = list_late_files()
+    own = {**list_python_files(archive, pinned), **{wheel.name: wheel.read_bytes() for wheel in wheels}, **late}
+    written = {f"site/{name}": content for name, content in own.items()}
     assets = files("inkling.static_site") / "assets"
     for name in ASSETS:
         written[f"site/{name}"] = (assets / name).read_bytes()
-    loaded = [(name.removeprefix("site/"), len(content)) for name, content in written.items() if is_loaded(name)]
-    version = hash_of(b"".join(written.values()))
-    site = describe_site(loaded, [wheel.name for wheel in wheels], version)
+    loaded = [(name, len(content)) for name, content in own.items() if is_loaded(name) and name not in late]
+    site = describe_site(loaded, [wheel.name for wheel in wheels], list(late), hash_of(b"".join(written.values())))
     written |= asyncio.run(draw_pages(site))
     written["sw.js"] = write_service_worker(written, (assets / "service_worker.js").read_text(encoding="utf-8"))
     # GitHub Pages would otherwise leave out folders that begin with an underscore.
@@ -66,26 +69,27 @@ def check_folder(out: Path) -> None:
         raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=out)
 
 
-def list_python_files(archive: Path, pinned: list[Path], wheels: tuple[Path, ...]) -> dict[str, bytes]:
-    """Return the files of Pyodide and the archives with Python code, by their path below `site`."""
-    found = {}
-    with tarfile.open(archive) as packed:
-        for name in PYODIDE_FILES:
-            content = packed.extractfile(f"package/{name}")
-            assert content is not None
-            found[f"pyodide/{name}"] = content.read()
-        about = packed.extractfile("package/pyodide-lock.json")
-        assert about is not None
-        # The list of all packages that could be loaded from a server: none is.
-        lock = {"info": msgspec.json.decode(about.read())["info"], "packages": {}}
-        found["pyodide/pyodide-lock.json"] = msgspec.json.encode(lock)
-    found["python.zip"] = pack_python(pinned)
-    return found | {wheel.name: wheel.read_bytes() for wheel in wheels}
+def list_python_files(archive: Path, pinned: list[Path]) -> dict[str, bytes]:
+    """Return the files of Pyodide and the archive with Python code, by their path below `site`."""
+    with TemporaryDirectory() as folder, tarfile.open(archive) as packed:
+        found = {name: read_member(packed, name) for name in (*PYODIDE_FILES, LOCK)}
+        # The list of packages that could be loaded from a server: none is.
+        found[LOCK] = msgspec.json.encode({"info": msgspec.json.decode(found[LOCK])["info"], "packages": {}})
+        for name, content in found.items():
+            Path(folder, name).write_bytes(content)
+        whole = pack_python(pinned, Path(folder))
+    return {**{f"pyodide/{name}": content for name, content in found.items()}, "python.tar.xz": whole}
+
+
+def read_member(packed: tarfile.TarFile, name: str) -> bytes:
+    file = packed.extractfile(f"package/{name}")
+    assert file is not None
+    return file.read()
 
 
 def is_loaded(name: str) -> bool:
     """True if the worker loads this file before it is ready."""
-    return name.endswith((".wasm", ".zip", ".whl", "asm.mjs"))
+    return name.endswith((".wasm", ".zip", ".whl", ".tar.xz", "asm.mjs"))
 
 
 async def draw_pages(site: str) -> dict[str, bytes]:

@@ -1,7 +1,7 @@
 """Draws the pages that never change, with the application itself, and makes their links relative."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 import htpy as h
@@ -27,7 +27,7 @@ POLICY = (
 LINK = re.compile(rf'"(?:{re.escape(ORIGIN)})?{re.escape(BASE)}(/[^"]*)?"')
 FOREIGN_TAGS = re.compile(rf'<(?:meta|link)[^>]*"{re.escape(ORIGIN)}[^>]*>')
 """Tags for chats and search engines: they need the full address, which isn't known."""
-USED = re.compile(rf'"{re.escape(BASE)}/((?:pictures|static|scripts|games)/[^"#?]+)')
+PICTURE = re.compile(r'["(/](pictures/[^"#?)]+\.svg)')
 
 
 class SitePages:
@@ -46,8 +46,9 @@ class SitePages:
                 answer = await self._get(page, lang)
                 found[file_of(page, lang)] = self._complete(answer.body.decode(), page, lang).encode()
             found[file_of("/play", lang)] = self._complete(draw_player_page(speech(lang)), "/play", lang).encode()
-        drawn = b"".join(found.values()).decode()
-        for path in sorted({*list_assets(), *(one.removeprefix("../") for one in find_pictures(drawn))}):
+        for path in list_assets():
+            found[path] = (await self._get(f"/{path}", "en")).body
+        for path in find_pictures(found):
             found[path] = (await self._get(f"/{path}", "en")).body
         return found
 
@@ -91,10 +92,10 @@ def relative_link(target: str, lang: str, depth: int) -> str:
     return f'"{link or "./"}{mark}{rest}"'
 
 
-def find_pictures(pages: str) -> Iterator[str]:
-    """Yield the paths of all pictures in these pages, which have relative links."""
-    for found in re.finditer(r'"(?:\.\./)*(pictures/[^"#?]+)"', pages):
-        yield found[1]
+def find_pictures(files: Mapping[str, bytes]) -> list[str]:
+    """Return the paths of all pictures that these pages and style sheets show, by relative links."""
+    texts = (content.decode() for name, content in files.items() if name.endswith((".html", ".css")))
+    return sorted({path for text in texts for path in PICTURE.findall(text)})
 
 
 def list_assets() -> Iterator[str]:
@@ -141,9 +142,11 @@ def draw_player(path: str, site: str, say: Say) -> Markup:
     )
 
 
-def describe_site(files: Sequence[tuple[str, int]], wheels: Sequence[str], version: str) -> str:
-    """Return the JSON that the script of every page reads: static pages, and the files that Python needs."""
+def describe_site(files: Sequence[tuple[str, int]], wheels: Sequence[str], late: Sequence[str], version: str) -> str:
+    """Return the JSON that the script of every page reads: static pages, languages, and the files that Python needs
+    before and after its start."""
     folders = [file_of(page, lang).removesuffix("index.html") for page in PAGES for lang in LANGUAGES]
     pages = [f"/{folder.rstrip('/')}" for folder in folders]
-    known = {"pages": pages, "files": files, "wheels": wheels, "version": version}
+    known = {"pages": pages, "files": files, "wheels": wheels, "late": late, "version": version}
+    known |= {"languages": LANGUAGES}
     return msgspec.json.encode(known).decode()

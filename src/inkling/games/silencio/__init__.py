@@ -58,6 +58,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     bots=Bots(
         all=bots.BOTS,
+        newest=bots.STRONG.version,
         options={"start": "asked"},
         warm_up=compiled.compile_all_functions,
         why=why.explain_choice if bots.HAS_NUMPY else nothing,

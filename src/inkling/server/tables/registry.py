@@ -44,7 +44,14 @@ class BotFeedbackService(Protocol):
 class TableRegistry:
     """The tables that this process has in memory, and the services that work on them."""
 
-    def __init__(self, store: Storage, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
+    def __init__(
+        self,
+        store: Storage,
+        uploads: bool = False,
+        listing: bool = True,
+        contact: str = "",
+        single_device: bool = False,
+    ) -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The tables in memory by code. A table in memory keeps its code."""
@@ -59,7 +66,8 @@ class TableRegistry:
         self.bot_feedback: BotFeedbackService | None = None
         """None if this server does not ask for feedback about bots."""
         self.given_up: Callable[[str], None] = lambda table_id: None
-        self._empty = partial(Table, server=ServerOptions(uploads, listing, contact))
+        self.options = ServerOptions(uploads, listing, contact, single_device)
+        self._empty = partial(Table, server=self.options)
         self.sessions = Sessions(store)
         self._codes = CodeSupply(store)
         self._damaged: dict[str, Damaged] = {}

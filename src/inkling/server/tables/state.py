@@ -103,6 +103,8 @@ class ServerOptions(Struct, frozen=True):
     listing: bool = True
     contact: str = ""
     """How people can reach the operator, if strangers meet here."""
+    single_device: bool = False
+    """True if no other device can reach the tables: a page without a server."""
 
 
 class Table(Struct, frozen=True):

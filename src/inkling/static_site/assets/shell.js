@@ -2,7 +2,7 @@
 // their requests (from the service worker) and WebSockets on to Python.
 
 const root = new URL("../", import.meta.url), player = document.getElementById("player"), words = player.dataset;
-const { pages, files, wheels, version } = JSON.parse(words.site);
+const { pages, files, wheels, late, languages, version } = JSON.parse(words.site);
 const LANGUAGE = "inkling.site.lang", LOOK = "inkling.site.look", EARLY = 1500;
 
 let worker = null, frame = null, ready = null, wanted = null, number = 0;
@@ -37,7 +37,7 @@ async function begin() {
   worker.onerror = event => handle.failed({ why: event.message });
   worker.postMessage({
     kind: "start", address: root.href.replace(/\/$/, ""), lang: recall(LANGUAGE) ?? document.documentElement.lang, look: recall(LOOK) ?? "",
-    files, wheels,
+    files, wheels, late,
   });
   await done;
   player.dataset.state = "ready";

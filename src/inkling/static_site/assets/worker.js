@@ -5,8 +5,10 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
+// Pages that need the large data files: decks of a table.
+const NEEDS_ALL = /\/decks?\b/;
 const HERE = new URL(".", import.meta.url);
-let site;
+let site, arrived;
 
 addEventListener("message", ({ data }) => handle[data.kind](data));
 
@@ -18,17 +20,24 @@ const handle = {
   close: ({ id }) => site.close_socket(id),
 };
 
-async function start({ address, lang, look, files, wheels }) {
+async function start({ address, lang, look, files, wheels, late }) {
   await fetchAll(files);
   const [database, pyodide] = await Promise.all([openDatabase(address), loadPyodide({ indexURL: new URL("pyodide/", HERE).href, packages: [] })]);
   report("unpack");
-  for (const name of ["python.zip", ...wheels]) {
-    const packed = await (await fetch(new URL(name, HERE))).arrayBuffer();
-    pyodide.unpackArchive(packed, "zip", { extractDir: "/python" });
+  for (const name of ["python.tar.xz", ...wheels]) {
+    pyodide.unpackArchive(await read(name), name.endsWith(".whl") ? "zip" : "xztar", { extractDir: "/python" });
   }
-  pyodide.runPython("import sys; sys.path.insert(0, '/python')");
+  pyodide.runPython("import sys; sys.path.insert(0, '/python'); sys.dont_write_bytecode = True");
   report("import");
   site = await pyodide.pyimport("inkling.static_site.worker").open_site(address, lang, look, new Journal(database), await readAll(database));
+  arrived = loadLate(pyodide, late).catch(() => {});
+}
+
+const read = async name => (await fetch(new URL(name, HERE))).arrayBuffer();
+
+// Large data files, which only some pages need.
+async function loadLate(pyodide, names) {
+  for (const name of names) pyodide.FS.writeFile(`/python/${name}`, new Uint8Array(await read(name)));
 }
 
 // Fetch every file once, with progress. They come from the cache when Python asks for them.
@@ -59,6 +68,7 @@ function deliver(id, data) {
 
 async function answer({ id, method, target, headers, body }) {
   try {
+    if (NEEDS_ALL.test(target)) await arrived;
     const found = await site.request(method, target, headers, new Uint8Array(body ?? 0)), [status, shown, { buffer }] = found.toJs();
     found.destroy();
     postMessage({ kind: "answer", id, status, headers: shown, body: buffer }, [buffer]);

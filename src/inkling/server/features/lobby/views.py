@@ -98,6 +98,8 @@ def draw_gathering(table: Table, say: Say) -> Html:
     if table.play is not None or table.preset is not None:
         return NOTHING
     title, text = say("Waiting for company"), say("Send your friends the link, or add a bot.")
+    if table.server.single_device:
+        text = say("Add somebody who plays on this device, or a bot.")
     if len(table.chairs) - free >= least:
         title = say("Everybody here?")
         text = say.many("You can start; one seat stays empty.", "You can start; {n} seats stay empty.", free)

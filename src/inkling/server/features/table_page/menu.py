@@ -64,6 +64,8 @@ def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     if table.play is not None:
         yield draw_tile("#z-story", "log", say("What happened"), " data-atop")
         yield draw_tile("#z-seats", "people", say("At the table"), " data-atop")
+    if table.server.single_device:
+        return
     pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
     yield draw_tile(urls.tv(table.code), "eye", say("Large screen"))
@@ -103,7 +105,8 @@ def language_links(say: Say) -> Html:
 
 
 def personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
-    yield push_switch(table, say)
+    if not table.server.single_device:
+        yield push_switch(table, say)
     yield hush_switch(say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
@@ -142,7 +145,8 @@ def host_settings(table: Table, say: Say) -> Html:
         f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
         f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
     )
-    return join((*switches, speed_buttons(table, say), clock, spaced_group(add_program_form(table, say))))
+    programs = NOTHING if table.server.single_device else spaced_group(add_program_form(table, say))
+    return join((*switches, speed_buttons(table, say), clock, programs))
 
 
 def add_program_form(table: Table, say: Say, typed: str = "") -> Html:
@@ -153,6 +157,8 @@ def add_program_form(table: Table, say: Say, typed: str = "") -> Html:
 def rules_without_effect(table: Table) -> tuple[str, ...]:
     """Return the rules whose switches would have no effect at this table. For example, a private table is never
     listed."""
+    if table.server.single_device:
+        return tuple(RULE_LABELS)
     kept = () if table.rules["meet"] else ("meet",)
     if SHELF[table.game].table.crowd is None or table.pair is not None:
         kept = (*kept, "crowd")
@@ -168,7 +174,8 @@ def ways_to_leave(table: Table, member: int, say: Say) -> Html:
         where = f"{urls.group(table.code)}#delete" if table.group.name else urls.delete_table(table.code)
         delete = Html(f'<a class="btn quiet" href="{where}">{words}</a>')
     outs = (abandon_button(table, member, say), leave_button(table, say), delete)
-    return Html(f'<div class="outs">{join(outs)}</div>{report_part(table, say)}')
+    report = NOTHING if table.server.single_device else report_part(table, say)
+    return Html(f'<div class="outs">{join(outs)}</div>{report}')
 
 
 def report_part(table: Table, say: Say) -> Html:

@@ -4,7 +4,7 @@ They are sent over sockets to everybody whenever a play begins or ends, or someb
 f-strings, which take tens of microseconds; htpy takes milliseconds.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from inkling.server.features.lobby.views import learn_zone, notice_zone, start_z
 from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, reactions_beside_chat
 from inkling.server.features.seats.views import seats_zone
+from inkling.server.features.shared_device.views import add_person_sheet
 from inkling.server.features.table_page.menu import menu_zone
 from inkling.server.platform.html.game_intro import main_ideas_zone
 from inkling.server.tables.permissions import is_host_or_acting_host
@@ -90,11 +91,18 @@ def draw_lasting(table: Table, guest: Guest, say: Say) -> Zones:
         "hero": draw_lobby_heading(table, member, say) if first else NOTHING,
         "seats": seats,
         "gist": introduction_zone(table, member, inside, say) if first else NOTHING,
-        "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
+        "invite": ask_company(invite, table, guest, say, hosts) if lobby and inside else NOTHING,
         "options": draw_options_line(table, hosts, say) if lobby and inside else NOTHING,
         "menu": menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "door": join_zone(table, member, say),
     }
+
+
+def ask_company(invite: Callable[..., Html], table: Table, guest: Guest, say: Say, hosts: bool) -> Html:
+    """Draw the invitation; if no other device can come, the form that adds a person on this one."""
+    if table.server.single_device:
+        return add_person_sheet(table, say) if not is_full(table) else NOTHING
+    return invite(guest.link, table, say, hosts)
 
 
 def lasting_facts_of(table: Table, guest: Guest) -> tuple[object, ...]:
