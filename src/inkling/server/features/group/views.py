@@ -123,7 +123,7 @@ def draw_figures(history: GroupHistory, say: Say) -> h.Element:
     evenings, wins = len(split_into_evenings(history.games)), count_wins(results)
     entries = (
         (say.many("evening", "evenings", evenings), evenings),
-        (say.many("game", "games", len(results)), len(results)),
+        (say("game") if len(results) == 1 else say("games"), len(results)),
         (say("won together"), wins),
         (say("wins in a row"), longest_win_streak(results)),
     )

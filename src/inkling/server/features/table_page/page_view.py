@@ -13,6 +13,8 @@ from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.chat.views import chat_zone
 from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import clock_zone
+from inkling.server.features.crowd.model import plays_on_device
+from inkling.server.features.crowd.views import draw_own_score, press_choice
 from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import reactions_in_dock
@@ -58,7 +60,7 @@ class PageView:
     __slots__ = (
         *("live", "person", "lang", "link", "tv", "_render", "_shown", "_layout", "_title", "_turn", "_members"),
         *("_member", "_here", "_arrangement", "_acts", "_viewer", "_bare", "_eyes", "_around", "_lines_sent", "_cue"),
-        "_time",
+        *("_guesses", "_time"),
     )
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", tv: bool = False) -> None:
@@ -85,6 +87,8 @@ class PageView:
         self._around: Zones | None = None
         self._lines_sent = 0
         self._cue = SILENCE
+        self._guesses = False
+        """True if the viewer only watches, so that they can guess along."""
         self._time: tuple[int | None, bool, dict[int, int]] | None = None
 
     @property
@@ -104,6 +108,9 @@ class PageView:
         if len(self._here) > 1 and self.person is not None:
             self._acts, seeing = acting_member(self.live, self.person), visible_member(self.live, self.person)
         self._viewer = table.viewer(seeing)
+        self._guesses = (
+            table.rules["crowd"] and not self.tv and not (self.person and plays_on_device(table, self.person))
+        )
         counts = find_bot_with_countdown(table) is not None
         self._bare = not (
             table.strangers or self.live.presence.awaited or table.notes or table.moment.reactors or counts
@@ -130,7 +137,7 @@ class PageView:
             )
             zones = {
                 **clock,
-                **(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
+                **self._add_crowd(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
                 # "Play again" comes right after the board.
                 "past": around.get("past", NOTHING),
                 "go": around.get("go", NOTHING),
@@ -156,6 +163,8 @@ class PageView:
         if eyes is not self._eyes or (clock and "clock" not in shown):
             return self._push_other_view(eyes)
         zones = {} if eyes is None else eyes.zones if self._bare else self._add_dock_notices(eyes, self._acts)
+        if self._guesses and eyes is not None:
+            zones = self._add_crowd(zones)
         if not moved and (around := self._render_surroundings(self._acts)) is not self._around:
             self._around = around
             zones = {**around, **zones}
@@ -240,6 +249,14 @@ class PageView:
             return zones
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
 
+    def _add_crowd(self, zones: Zones) -> Zones:
+        """Return the board's zones with the question for watchers at the end of the dock, if there is one."""
+        question = self._render.render_crowd(self.live) if self._guesses else NOTHING
+        if not question or "dock" not in zones:
+            return zones
+        own = press_choice(question, self.live.crowd.mark_of(self.person))
+        return {**zones, "dock": join((zones["dock"], own))}
+
     def _render_clock(self) -> Zones:
         """Draw the clock, from the cache while no deadline changes; empty at a table that never had one."""
         table = self.live.table
@@ -258,6 +275,8 @@ class PageView:
         if self.live.table.rematch.offer is not None and not self.tv:
             # Never cached, because it shows the remaining seconds.
             around = {**around, "go": end_zone(self.live.table, make_guest(self.live, member, link), say)}
+        if score := draw_own_score(self.live.crowd.score_of(self.person), say):
+            around = {**around, "past": join((around.get("past", NOTHING), score))}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         zones = {"curtain": curtain_zone(self.live, self.person, say), **around}

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Html, Line, Say, Seat, Sight, Viewer
+from inkling.core import NOTHING, Html, Line, Say, Seat, Sight, Viewer
 from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
@@ -17,6 +17,7 @@ from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_note
 from inkling.server.features.bot_feedback.service import cached_opinions
 from inkling.server.features.chat.model import may_write
+from inkling.server.features.crowd.views import draw_crowd_question
 from inkling.server.features.decks.model import decks_of
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.sounds.model import SILENCE, next_cue
@@ -30,10 +31,6 @@ MOST_SHARED = MOST_TOLD = 200
 
 class ViewerRender:
     """The board and the story of one play, as one seat or the public sees them."""
-
-    __slots__ = (
-        *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
-    )
 
     __slots__ = (
         *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
@@ -144,6 +141,17 @@ class LanguageRender:
             self._texts.clear()
         return self.memo.newest(("page", "around", member, tv), draw, live.subscriptions.version, link)
 
+    def render_crowd(self, live: LiveTable) -> Html:
+        """Render the question that all watchers can answer now; nothing if there is none."""
+        live.follow_crowd()
+        question, play = live.crowd.question, live.table.play
+        if question is None or play is None:
+            return NOTHING
+        code, context = live.table.code, self.context
+        return self.memo.newest(
+            ("page", "crowd"), lambda asked: draw_crowd_question(code, play, asked, context, self.lang), question
+        )
+
     def set_play(self, play: AnyPlay) -> None:
         if play is not self._play:
             self._play, self.cue = play, next_cue(self.cue, play)
@@ -208,9 +216,10 @@ class TableRender:
 def make_guest(live: LiveTable, member: int | None, link: str) -> Guest:
     other_pages = live.presence.members_on_other_pages()
     if member is None:
-        return Guest(None, False, False, live.presence.here, link, other_pages)
+        return Guest(None, False, False, live.presence.here, link, other_pages, crowd=live.crowd.result)
     talks, reacts = may_write(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.presence.here, link, other_pages, cached_opinions(live, member))
+    opinions = cached_opinions(live, member)
+    return Guest(member, talks, reacts, live.presence.here, link, other_pages, opinions, live.crowd.result)
 
 
 def window_title(over: bool, turn: bool, game: str, say: Say) -> str:

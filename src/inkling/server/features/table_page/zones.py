@@ -8,10 +8,12 @@ from collections.abc import Callable, Container, Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
-from inkling.core import NOTHING, Html, Say, Zones
+from inkling.core import NOTHING, Html, Say, Zones, join
 from inkling.server.features.bot_feedback.service import Opinions
 from inkling.server.features.bot_feedback.views import feedback_form
 from inkling.server.features.chat.views import chat_zone
+from inkling.server.features.crowd.model import CrowdResult
+from inkling.server.features.crowd.views import draw_crowd_result
 from inkling.server.features.history.views import draw_data_to_remember, past_zone
 from inkling.server.features.invitations.views import full_zone, invite_zone, is_full
 from inkling.server.features.joining.views import draw_lobby_heading, join_zone, seated_line
@@ -38,6 +40,8 @@ class Guest(NamedTuple):
     other_pages: Mapping[int, OtherPage] = {}
     opinions: Opinions | None = None
     """Their answers about the bots after a play; None if the server doesn't ask."""
+    crowd: CrowdResult | None = None
+    """How right the watchers were in the play that is over."""
 
 
 PASSING = {
@@ -63,7 +67,9 @@ def draw_around(table: Table, guest: Guest, say: Say, lasting: Zones) -> Zones:
         "options": lasting["options"],
         "talk": NOTHING if passes_by else chat_zone(table, guest.member, guest.talks, say, reactions),
         "menu": lasting["menu"],
-        "past": past_zone(table, say) if between and table.play is not None else NOTHING,
+        "past": join((past_zone(table, say), draw_crowd_result(table, guest.crowd, say)))
+        if between and table.play is not None
+        else NOTHING,
         "door": lasting["door"],
         "go": end_zone(table, guest, say) if between else NOTHING,
     }
@@ -127,5 +133,7 @@ def draw_tv_chrome(table: Table, guest: Guest, say: Say) -> Zones:
         "known": unrated_notice(table, say),
         "seats": NOTHING if table.playing else seats_zone(table, None, guest.present, say),
         "invite": invite_zone(guest.link, table, say, tv=True),
-        "go": NOTHING if table.playing else draw_reactions(table, None, False, say),
+        "go": NOTHING
+        if table.playing
+        else join((draw_crowd_result(table, guest.crowd, say), draw_reactions(table, None, False, say))),
     }
