@@ -43,7 +43,9 @@ def draw_about_page(say: Say) -> Html:
         ],
         h.h2[say("Bots")],
         h.table[
-            h.thead[h.tr[h.th(scope="col")[say("Game")], h.th(scope="col")[say("Bots")], h.th(scope="col")["Why?"]]],
+            h.thead[
+                h.tr[h.th(scope="col")[say("Game")], h.th(scope="col")[say("Bots")], h.th(scope="col")[say("Why?")]]
+            ],
             h.tbody[[draw_row(name, say) for name in SHELF]],
         ],
         h.p(".cap")[

@@ -103,7 +103,12 @@ def explain_item(sign: str, title: str, words: str) -> h.Element:
 
 
 def draw_totals(say: Say) -> h.Element:
-    entries = (("plays", say("games")), ("won", say("games won")), ("people", say("people")), ("row", say("wins in a row")))
+    entries = (
+        ("plays", say("games")),
+        ("won", say("games won")),
+        ("people", say("people")),
+        ("row", say("wins in a row")),
+    )
     return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in entries]]
 
 
