@@ -36,10 +36,6 @@ class ViewerRender:
         *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
     )
 
-    __slots__ = (
-        *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
-    )
-
     def __init__(self, say: Say) -> None:
         self.say = say
         self.play: AnyPlay | None = None
