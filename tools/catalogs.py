@@ -163,9 +163,9 @@ def update_catalog(path: Path) -> Change:
 
 
 def is_empty(message: Message) -> bool:
-    """True if a translation is missing, in at least one plural form."""
+    """True if a translation is missing, in at least one plural form, or only a guess (fuzzy)."""
     forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
-    return bool(message.id) and not all(forms)
+    return bool(message.id) and (message.fuzzy or not all(forms))
 
 
 def compile_all() -> None:

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from inkling.catalogs import speech
-from inkling.cli.language import check_message
+from inkling.cli.language import check_message, marks_of
 
 from .conftest import Run
 
@@ -38,11 +38,20 @@ def test_unknown_translation_is_refused(run: Run) -> None:
     ],
 )
 def test_problem_is_named(original: str | tuple[str, str], translation: str | tuple[str, str], problem: str) -> None:
-    found = list(check_message(SimpleNamespace(id=original, string=translation), speech("en")))
+    found = list(check_message(SimpleNamespace(id=original, string=translation, fuzzy=False), speech("en")))
     assert len(found) == 1
     assert found[0].startswith(problem)
 
 
 def test_good_translation_has_no_problem() -> None:
-    message = SimpleNamespace(id=("{n} card", "{n} cards"), string=("{n} carte", "{n} cartes"))
+    message = SimpleNamespace(id=("{n} card", "{n} cards"), string=("{n} carte", "{n} cartes"), fuzzy=False)
     assert list(check_message(message, speech("en"))) == []
+
+
+def test_fuzzy_translation_counts_as_missing() -> None:
+    message = SimpleNamespace(id="Play now", string="Jouer", fuzzy=True)
+    assert list(check_message(message, speech("en"))) == ["missing: Play now"]
+
+
+def test_teaching_texts_have_the_structure_of_the_english_ones() -> None:
+    assert marks_of("## Title\n\n1. One {n}\n2. **Two**\n") == ["## ", "1. ", "{n}", "1. ", "**", "**"]

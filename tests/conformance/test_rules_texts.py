@@ -1,25 +1,24 @@
 """Rules pages and lessons: the same structure in every language, with every picture."""
 
-import re
 from importlib.resources import files
 
 import pytest
 
-from inkling.catalogs import load_lesson, load_rules
+from inkling.catalogs import LANGUAGES, load_lesson, load_rules
+from inkling.cli.language import MARKS
+from inkling.cli.language import marks_of as marks_in
 from inkling.cli.screen import rules_text
-from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games import SHELF
 from inkling.server.features.learn.views import load_course
 from tests.html_elements import ElementList
 from tests.rules_pages import primer_of, rules_html
 
 GAMES = [name for name, game in SHELF.items() if game.page.primer is not None]
-MARKS = re.compile(r"^#+ |^::: ?\S*|^(?:- |\d+\. )|\|$|\[picture: [^]]+\]|\{[^}]+\}|<br>|\*\*|~~", re.MULTILINE)
 
 
 def marks_of(game: str, lang: str) -> list[str]:
     text = (files(SHELF[game].package) / "teach" / f"rules.{lang}.md").read_text(encoding="utf-8")
-    return [re.sub(r"^\d+\. ", "1. ", mark) for mark in MARKS.findall(text)]
+    return marks_in(text)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,14 +1,14 @@
 """`inkling language` lists the languages and checks the translation of one."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import click
 
-from inkling.catalogs import speech
+from inkling.catalogs import load_lesson, load_rules, read_text, speech
 from inkling.cli.helping import Command, Group, lang_option
 from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, msg
@@ -22,6 +22,8 @@ SHORT = 18
 ROOM = 1.7
 """A label may be longer than the English one by this factor, or by eight characters."""
 TEACHING = ("rules", "lesson")
+MARKS = re.compile(r"^#+ |^::: ?\S*|^(?:- |\d+\. )|\|$|\[picture: [^]]+\]|\{[^}]+\}|<br>|\*\*|~~", re.MULTILINE)
+"""What gives a teaching text its structure."""
 
 
 @click.group(cls=Group, invoke_without_command=True, help=msg("List the languages, and check a translation."))
@@ -68,12 +70,37 @@ def check_package(package: str, lang: str, say: Say) -> Iterator[str]:
         english, translated = (folder / "teach" / f"{text}.{code}.md" for code in (SOURCE, lang))
         if english.exists() and not translated.exists():
             yield say("missing: {what}", what=f"teach/{text}.{lang}.md")
+    yield from check_teaching_texts(package, lang, say)
     catalog = folder / "locale" / f"{lang}.po"
     if not catalog.exists():
         yield say("missing: {what}", what=f"locale/{lang}.po")
         return
     for message in read_messages(catalog, lang):
         yield from check_message(message, say)
+
+
+def check_teaching_texts(package: str, lang: str, say: Say) -> Iterator[str]:
+    """Yield a line for each teaching text whose structure differs from the English one, which would break its page."""
+    primer = next((game.page.primer for game in SHELF.values() if game.package == package), None)
+    readers: dict[str, Callable[[str], object]] = {"lesson": lambda code: load_lesson(code, package)}
+    if primer is not None:
+        readers["rules"] = lambda code: load_rules(code, package, primer)
+    for text, read in readers.items():
+        if not (Path(str(files(package))) / "teach" / f"{text}.{lang}.md").exists():
+            continue
+        try:
+            read(lang)
+        except (LookupError, ValueError) as error:
+            yield say("can’t be read: {what}", what=f"teach/{text}.{lang}.md ({error})")
+            continue
+        written, original = (marks_of(read_text(code, package, text)) for code in (lang, SOURCE))
+        if written != original:
+            yield say("other structure than in English: {what}", what=f"teach/{text}.{lang}.md")
+
+
+def marks_of(text: str) -> list[str]:
+    """Return the headings, lists, pictures and slots of a teaching text, in their order."""
+    return [re.sub(r"^\d+\. ", "1. ", mark) for mark in MARKS.findall(text)]
 
 
 def read_messages(catalog: Path, lang: str) -> Iterator[Any]:
@@ -89,7 +116,7 @@ def check_message(message: Any, say: Say) -> Iterator[str]:
     """Yield what is wrong with one translated message, in singular and plural."""
     originals = [message.id] if isinstance(message.id, str) else list(message.id)
     forms = [message.string] if isinstance(message.string, str) else list(message.string)
-    if not all(forms):
+    if message.fuzzy or not all(forms):
         yield say("missing: {what}", what=originals[0])
         return
     places = {frozenset(PLACE.findall(text)) for text in originals}

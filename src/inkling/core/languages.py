@@ -53,9 +53,11 @@ def language_settings(code: str) -> Language:
 
 
 def match_language(wanted: str) -> str | None:
-    """Return the language for a tag such as `fr-CA` or `fr_FR.UTF-8`; None if Inkling doesn't speak it."""
-    code = wanted.replace("_", "-").partition("-")[0].strip().lower()
-    return code if code in LANGUAGES else None
+    """Return the language for a tag such as `fr-CA` or `fr_FR.UTF-8`; None if Inkling doesn't speak it. A language of
+    one country, such as `pt_BR`, goes before the language in general."""
+    tag = wanted.partition(".")[0].replace("-", "_").strip().lower()
+    known = {lang.lower(): lang for lang in LANGUAGES}
+    return known.get(tag) or known.get(tag.partition("_")[0])
 
 
 def read_catalog(lang: str, package: str) -> NullTranslations:
