@@ -18,7 +18,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games import SHELF
 from inkling.server.api.table_view import ApiView
-from inkling.server.features.table_page.page_view import PageView
+from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.tables import new_play, permissions
 from inkling.server.tables.events import Joined, SatDown, TableMade, encode_row
 from inkling.server.tables.live_table import LiveTable
@@ -38,7 +38,7 @@ class Long:
         for _ in range(moves):
             self.move()
         people = [f"person-{number}" for number in range(SEATS)]
-        self.pages = [PageView(self.live, person, "en") for person in (*people, None)]
+        self.pages = [TablePageView(self.live, person, "en") for person in (*people, None)]
         self.programs = [ApiView(self.live, person, "en") for person in (*people, None)]
         for page in self.pages:
             page.full_update()

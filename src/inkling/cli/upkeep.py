@@ -16,7 +16,7 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
-from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.consent.research_export import export_consented_plays
 from inkling.server.features.retention.task import run_retention_round
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings

@@ -20,8 +20,8 @@ from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
 from inkling.server.features.daily.routes import DailyRoutes
 from inkling.server.features.deals.routes import DealRoutes
-from inkling.server.features.deals.task import BotResults
-from inkling.server.features.decks.picture_routes import DeckPictures
+from inkling.server.features.deals.task import BotResultsOfDeals
+from inkling.server.features.decks.picture_routes import DeckPictureRoutes
 from inkling.server.features.decks.routes import DeckRoutes
 from inkling.server.features.error_pages.routes import ErrorPages
 from inkling.server.features.gallery.routes import GalleryRoutes
@@ -32,13 +32,13 @@ from inkling.server.features.home.routes import HomeRoutes
 from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.joining.routes import JoinRoutes
 from inkling.server.features.learn.routes import LearnRoutes
-from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
+from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesPageRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
-from inkling.server.features.operator_page.routes import OperatorPage
+from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
-from inkling.server.features.privacy_page.routes import Privacy
+from inkling.server.features.privacy_page.routes import PrivacyPageRoute
 from inkling.server.features.private_tables.routes import PrivateTableRoutes
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
@@ -46,11 +46,11 @@ from inkling.server.features.record_upload.routes import RecordUploadRoutes
 from inkling.server.features.rematch.routes import RematchRoutes
 from inkling.server.features.replay.routes import ReplayRoutes
 from inkling.server.features.reports.routes import ReportRoutes
-from inkling.server.features.reports.task import ReportHook
+from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.shared_device.routes import SharedDeviceRoutes
 from inkling.server.features.similarity_quiz.routes import QuizRoutes
-from inkling.server.features.site_files.routes import SiteFiles
+from inkling.server.features.site_files.routes import SiteFileRoutes
 from inkling.server.features.table_deletion.routes import TableDeletionRoutes
 from inkling.server.features.table_page.form_routes import TableFormRoutes
 from inkling.server.features.table_page.routes import TablePageRoutes
@@ -106,14 +106,14 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes
-    yield from (ReportRoutes, OperatorPage, Privacy, SiteFiles)
+    yield from (ReportRoutes, OperatorPageRoutes, PrivacyPageRoute, SiteFileRoutes)
     yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes
     if settings.open_list:
-        yield OpenTablesRoute
+        yield OpenTablesPageRoute
     if settings.uploads:
-        yield from (DeckRoutes, DeckPictures)
+        yield from (DeckRoutes, DeckPictureRoutes)
     if settings.ask:
         yield from (BotFeedbackRoutes, QuizRoutes)
 
@@ -128,7 +128,7 @@ def make_app(
     settings: Settings,
     departure: GracefulShutdown,
     notice: ServerNotice,
-    hook: ReportHook,
+    hook: ReportCommandRunner,
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
@@ -140,12 +140,12 @@ def make_app(
         *(settings, store, tables, supervisor, render_workers, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
-    bots = BotResults(render_workers, supervisor.readiness)
+    bots = BotResultsOfDeals(render_workers, supervisor.readiness)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
         DealRoutes: (bots,),
         DailyRoutes: (bots,),
         ReportRoutes: (hook,),
-        OperatorPage: (partial(back_up, settings),),
+        OperatorPageRoutes: (partial(back_up, settings),),
         SocketRoutes: (ApiView,),
     }
     handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in list_enabled_features(settings)), FileRoutes(art)]

@@ -22,14 +22,14 @@ from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
 from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
-from inkling.server.features.clock.wake_up_task import TableWaker
+from inkling.server.features.clock.table_wake_up_task import TableWaker
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import WebhookSender
-from inkling.server.features.notifications.webhook import read_prefixes
+from inkling.server.features.notifications.webhook import read_allowed_prefixes
 from inkling.server.features.operator.task import OrderFollower
 from inkling.server.features.push.delivery import PushSender, is_push_installed
 from inkling.server.features.push.task import run_daily_reminders
-from inkling.server.features.reports.task import ReportHook
+from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls
@@ -78,7 +78,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
-    notices = WebhookSender(read_prefixes(settings.webhook_prefixes))
+    notices = WebhookSender(read_allowed_prefixes(settings.webhook_prefixes))
     sharing = ClusterTasks(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = GracefulShutdown(leases.hand_over_all if leases is not None else None)
@@ -87,7 +87,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     pushes = PushSender(store, signer.secret) if is_push_installed() else None
     parts = (AbsenceLimits.from_seconds(settings.cover_after), notices, leases, render_workers)
     supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
-    art, notice, hook = ArtSheetCache(), ServerNotice(), ReportHook(settings.on_report)
+    art, notice, hook = ArtSheetCache(), ServerNotice(), ReportCommandRunner(settings.on_report)
     orders, calendar = OrderFollower(store, tables, supervisor, notice), DailyCalendar(settings.time_zone)
     TABLES.set_function(lambda: len(tables.all_in_memory()))
 

@@ -19,8 +19,8 @@ from inkling.games import SHELF
 from inkling.server.bots import compiling, readiness, supervisor
 from inkling.server.bots.readiness import compile_in_other_process
 from inkling.server.bots.thinking import BotChoice
-from inkling.server.features.absence.views import describe_note
-from inkling.server.features.deals.model import new_deal_code, read_deal_code
+from inkling.server.features.absence.views import describe_absence_note
+from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables.events import BotSeated, Preset, RuleSwitched
 from inkling.server.tables.live_table import LiveTable
@@ -84,7 +84,7 @@ async def until(live: LiveTable, true: Callable[[], bool]) -> None:
 
 
 def told(live: LiveTable) -> list[str]:
-    return [describe_note(note, speech("en")) for note in live.table.notes]
+    return [describe_absence_note(note, speech("en")) for note in live.table.notes]
 
 
 def ply(live: LiveTable) -> int:
@@ -111,7 +111,7 @@ async def test_simpler_bots_play_until_the_others_are_ready(
 
 
 async def test_cards_that_many_play_wait_for_the_bots(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with play_cold(tables, monkeypatch, read_deal_code(new_deal_code("silencio", 2, {})).to_preset()) as (
+    async with play_cold(tables, monkeypatch, read_deal_code(make_new_deal_code("silencio", 2, {})).to_preset()) as (
         live,
         cold,
     ):

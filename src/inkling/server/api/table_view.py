@@ -10,12 +10,12 @@ from inkling.core import Line, NotAllowed, Say, Sight, Viewer, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import schema
-from inkling.server.features.chat.model import may_write, messages_for
-from inkling.server.features.clock.model import next_deadline
+from inkling.server.features.chat.model import may_write_message, messages_member_may_read
+from inkling.server.features.clock.model import nearest_public_deadline
 from inkling.server.features.language_models.model import (
-    agreement_missing,
-    is_play_withheld,
-    is_record_for_members_only,
+    agreement_missing_error,
+    is_play_withheld_from_model,
+    is_record_only_for_members,
 )
 from inkling.server.features.reactions.model import may_react
 from inkling.server.platform.http import urls
@@ -79,7 +79,11 @@ class ApiView:
 
     def _encode_play(self, table: Table, member: int | None) -> EncodedSight | None:
         """Return what this member may see of the play. Only new events of the story are encoded."""
-        if table.play is None or is_play_withheld(table, member) or is_record_for_members_only(table, member):
+        if (
+            table.play is None
+            or is_play_withheld_from_model(table, member)
+            or is_record_only_for_members(table, member)
+        ):
             return None
         (play, viewer), now = self._looked, table.viewer(member)
         if play is not table.play or viewer != now or self._last is None:
@@ -104,8 +108,10 @@ def describe_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         playing=table.playing,
         plays=len(table.history.plays),
         last_play=urls.replay(table.play_id) if over and table.play_id else None,
-        may_talk=member is not None and may_write(table, member) and not is_behind_curtain(live, member),
-        talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in messages_for(table, member)),
+        may_talk=member is not None and may_write_message(table, member) and not is_behind_curtain(live, member),
+        talk=tuple(
+            schema.TalkSeen(table.members[line.by].name, line.text) for line in messages_member_may_read(table, member)
+        ),
         may_react=member is not None and may_react(table, member) and not is_behind_curtain(live, member),
         reactions=tuple(
             schema.ReactionSeen(table.members[reaction.by].name, reaction.name) for reaction in table.chat.reactions
@@ -131,7 +137,7 @@ def describe_absent(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
 
 
 def describe_clock(table: Table) -> schema.ClockSeen | None:
-    running = next_deadline(table)
+    running = nearest_public_deadline(table)
     if running is None:
         return None if table.clock is None else schema.ClockSeen(table.clock)
     return schema.ClockSeen(table.clock, *running)
@@ -167,9 +173,9 @@ def describe_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
 def describe_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
     """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if the play
     is withheld from them."""
-    if is_play_withheld(table, member):
-        raise agreement_missing()
-    if is_record_for_members_only(table, member):
+    if is_play_withheld_from_model(table, member):
+        raise agreement_missing_error()
+    if is_record_only_for_members(table, member):
         raise NotAllowed("members-only", msg("This game uses the table’s own cards: join the table to see it."))
     return None if table.play is None else encode_sight_for(table.play, table, member, lang).with_story_since(0)
 

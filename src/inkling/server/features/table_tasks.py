@@ -9,7 +9,7 @@ from inkling.server.features.clock.task import ClockTask
 from inkling.server.features.forced_passes.task import ForcedPassTask
 from inkling.server.features.group.task import EveningReminderTask
 from inkling.server.features.notifications.task import WebhookSender, WebhookTask
-from inkling.server.features.partner_profile.task import PartnerProfiles
+from inkling.server.features.partner_profile.task import PartnerProfileCache
 from inkling.server.features.push.delivery import PushSender
 from inkling.server.features.push.task import PushTask
 from inkling.server.features.rematch.task import RematchTask
@@ -49,5 +49,5 @@ def make_table_supervisor(
     players."""
     tasks = list_tasks(absence or AbsenceLimits(), notices or WebhookSender(()), pushes)
     return TableSupervisor(
-        tables, workers, patience, tasks, leases, PartnerProfiles(render_workers).habits_by_seat, luck
+        tables, workers, patience, tasks, leases, PartnerProfileCache(render_workers).habits_by_seat, luck
     )

@@ -26,9 +26,9 @@ from msgspec import UNSET, Meta, Struct
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import SHELF
-from inkling.server.features.options.model import encode_option, read_options_form
+from inkling.server.features.options.model import encode_option_value, read_options_form
 from inkling.server.features.reactions.model import REACTIONS
-from inkling.server.features.shared_replay.model import check_lead_request
+from inkling.server.features.shared_replay.model import check_may_lead
 from inkling.server.platform.token_bucket import Buckets, TooManyRequests
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
@@ -264,7 +264,7 @@ def run_start(
 async def run_set_options(
     tables: TableRegistry, live: LiveTable, member: int, fields: SetOptions, request_id: str | None
 ) -> None:
-    chosen = {name: encode_option(value) for name, value in fields.options.items()}
+    chosen = {name: encode_option_value(value) for name, value in fields.options.items()}
     if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
         raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     await tables.service.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
@@ -288,13 +288,13 @@ async def run_lead(tables: TableRegistry, live: LiveTable, member: int, fields: 
     applies."""
     if not live.leading.has_replay_open(member):
         raise NotAllowed("not-heard", msg("You can’t lead the others here."))
-    live.leading.lead(member, *check_lead_request(live.table, member, fields.play, fields.ply))
+    live.leading.lead(member, *check_may_lead(live.table, member, fields.play, fields.ply))
 
 
 async def run_stop_leading(
     tables: TableRegistry, live: LiveTable, member: int, fields: StopLeading, request_id: str | None
 ) -> None:
-    live.leading.let_go(member)
+    live.leading.stop_leading(member)
 
 
 def table_command(

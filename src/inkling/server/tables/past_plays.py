@@ -10,7 +10,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.group.model import MEMBERSHIP, find_former_members, hide_names_of_play
+from inkling.server.features.group.model import MEMBERSHIP, find_former_members, hide_names_of_seats_in_play
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import PlayPlace, PlayReader
 from inkling.server.tables.events import Started, decode_row
@@ -46,7 +46,7 @@ class PastPlays:
         if not former or table.play is None:
             return table
         seats = {member.play_seat for number, member in enumerate(table.members) if number in former}
-        return replace(table, play=hide_names_of_play(table.play, seats))
+        return replace(table, play=hide_names_of_seats_in_play(table.play, seats))
 
     def find_readable_table(self, play_id: str) -> Table | None:
         with suppress(Damaged):

@@ -8,15 +8,15 @@ from inkling.core.driver import AnyPlay
 from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE
 from inkling.core.play import JOINERS
 from inkling.server.features.absence.model import check_absence_request
-from inkling.server.features.chat.model import is_chat_open, may_write
+from inkling.server.features.chat.model import is_chat_open, may_write_message
 from inkling.server.features.clock.model import check_clock_choice
 from inkling.server.features.decks.model import check_new_deck
-from inkling.server.features.group.model import has_agreed_to_deletion, is_alone
-from inkling.server.features.joining.model import check_joining, check_name, check_renaming
+from inkling.server.features.group.model import has_agreed_to_deletion, is_only_member
+from inkling.server.features.joining.model import check_may_join, check_may_rename, check_new_name
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
-from inkling.server.features.rematch.model import check_offer, has_already_agreed
-from inkling.server.features.seats.model import check_sitting, may_read_on
+from inkling.server.features.rematch.model import check_may_offer_or_agree, has_member_already_agreed
+from inkling.server.features.seats.model import check_may_sit_down, may_former_member_read
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_not_sent_away
 from inkling.server.tables.conditions import IN_PROGRESS, MANY_MARKS, check_length, require
@@ -79,24 +79,24 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         case events.BotCoverSet() | events.WaitRequested() | events.ActingHostSet() | events.TimedOut():
             check_absence_row(table, by, row, here)
         case events.RematchOffered() | events.RematchAgreed():
-            check_offer(table, by, row)
+            check_may_offer_or_agree(table, by, row)
         case events.Preset():
             require(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
         case events.TableMade():
             require(table.n == -1, "made", msg("This table already exists."))
         case events.Joined():
-            check_joining(table, by, row)
+            check_may_join(table, by, row)
         case events.Renamed(name):
-            check_renaming(table, name, by)
+            check_may_rename(table, name, by)
         case events.SatDown() | events.StoodUp() | events.SeatsSwapped() | events.BotSeated() | events.BotRemoved():
-            check_sitting(table, by, row)
+            check_may_sit_down(table, by, row)
         case events.OptionsSet(options):
             check_options(table, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
-            language_models_model.check_start_with_models(table, setup)
+            language_models_model.check_models_may_see_play(table, setup)
         case events.LanguageModelDeclared(uses):
-            language_models_model.check_declaration(table, by, uses)
+            language_models_model.check_may_declare_model(table, by, uses)
         case events.RuleSwitched():
             check_rule(by, row)
         case events.LetIn(member) | events.Kicked(member) | events.HostChanged(member) | events.Muted(member):
@@ -145,7 +145,7 @@ def check_keeping(table: Table, row: events.Kept) -> None:
     require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
     if row.on:
         check_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
-        check_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
+        check_new_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
     else:
         require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
 
@@ -171,8 +171,8 @@ def check_group_change(
         fits = row.at is None or 0 <= row.at < LATEST_EVENING
         require(fits, "bad-time", msg("Choose a day within the next year."))
     if isinstance(row, events.EveningSet | events.EveningAnswered):
-        require(may_write(table, by), "silence", msg("You can’t talk now."))
-    require(not table.playing or may_write(table, by), "playing", IN_PROGRESS)
+        require(may_write_message(table, by), "silence", msg("You can’t talk now."))
+    require(not table.playing or may_write_message(table, by), "playing", IN_PROGRESS)
     if isinstance(row, events.EveningAnswered):
         evening = table.group.evening
         fits = evening is not None and evening.number == row.evening
@@ -182,7 +182,7 @@ def check_group_change(
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
         case events.Talked(text):
-            require(may_write(table, by), "silence", msg("You can’t talk now."))
+            require(may_write_message(table, by), "silence", msg("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
             require(not has_many_marks(text), "bad-text", MANY_MARKS)
             check_length(text, LONGEST_MESSAGE, msg("Write something first."))
@@ -238,7 +238,7 @@ def changes_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) 
     """True if the row would change nothing, such as a second request to wait, so that it need not be stored."""
     if isinstance(row, events.Reacted):
         return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
-    said = isinstance(row, events.OfferRow) and by >= 0 and has_already_agreed(table, by, row)
+    said = isinstance(row, events.OfferRow) and by >= 0 and has_member_already_agreed(table, by, row)
     return said or (
         isinstance(row, events.WaitRequested) and row.on and table.absence.wait_requested[row.seat] is not None
     )
@@ -255,7 +255,7 @@ def is_awaited(table: Table, seat: int) -> bool:
 def check_deleting(table: Table, by: int) -> None:
     """Require the host, not an acting one, because deletion cannot be undone. A table that a group has ever kept needs
     the agreement of everybody who is left. Then any of them may delete it."""
-    if table.group.name and not is_alone(table, by):
+    if table.group.name and not is_only_member(table, by):
         require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
     else:
         check_is_host(table, by)
@@ -284,7 +284,7 @@ def check_other_member(table: Table, by: int, member: int, row: events.Row) -> N
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
     again = known and isinstance(row, events.LetIn) and table.members[member].sent
-    left = known and isinstance(row, events.Kicked) and may_read_on(table.members[member])
+    left = known and isinstance(row, events.Kicked) and may_former_member_read(table.members[member])
     require(present or again or left, "absent", msg("That guest isn’t here any more."))
     if isinstance(row, events.HostChanged):
         require(not table.members[member].waiting, "waiting", msg("Let them in first."))

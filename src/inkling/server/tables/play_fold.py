@@ -18,7 +18,7 @@ from inkling.server.features.absence.model import (
     set_bots_warming_up,
     set_wait_requested,
 )
-from inkling.server.features.group.model import forget_absent
+from inkling.server.features.group.model import forget_members_who_left
 from inkling.server.features.rematch.model import RematchState
 from inkling.server.tables.events import (
     Acted,
@@ -66,7 +66,7 @@ def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None =
     results = table.history.results
     if row.before is not None:
         results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
-    table = forget_absent(table)
+    table = forget_members_who_left(table)
     members = tuple([seat_member(member, number, row.seated) for number, member in enumerate(table.members)])
     return replace(
         table,

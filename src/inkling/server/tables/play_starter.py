@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from inkling.core.errors import NotAllowed
 from inkling.games import pick_game
-from inkling.server.features.rematch.model import is_start_due, prepare_table
+from inkling.server.features.rematch.model import is_start_of_offer_due, prepare_table_for_offered_play
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events, new_play, permissions
 from inkling.server.tables.live_table import LiveTable
@@ -55,9 +55,9 @@ class PlayStarter:
     async def start_rematch(self, live: LiveTable) -> None:
         """Begin the offered rematch if it is due. Only the process that holds the table's lease calls this."""
         async with live.lock:
-            if is_start_due(live.table, now()):
+            if is_start_of_offer_due(live.table, now()):
                 live.check_driven_here()
-                table = prepare_table(live.table, secrets.SystemRandom())
+                table = prepare_table_for_offered_play(live.table, secrets.SystemRandom())
                 await self._service.append(
                     live, events.SYSTEM_ROW, await self._make_start_row(table, with_options=True)
                 )

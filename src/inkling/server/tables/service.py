@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
-from inkling.server.features.deals.model import comparable_seed, encode_result, result_of_table
+from inkling.server.features.deals.model import deal_result_of_table, encode_deal_result, seed_for_comparison
 from inkling.server.platform.logs import get_logger
 from inkling.server.platform.metrics import CHANGES
 from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored_error
@@ -233,11 +233,11 @@ class TableService:
 
     async def _store_result(self, table: Table) -> None:
         """Store the result of the play that has just ended, if it was a deal that others can play, too."""
-        play, play_id, result = table.play, table.play_id, result_of_table(table)
+        play, play_id, result = table.play, table.play_id, deal_result_of_table(table)
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
         try:
-            await self._store.ask(self._store.store_result, play_id, encode_result(result))
+            await self._store.ask(self._store.store_result, play_id, encode_deal_result(result))
         except (Refusal, StoreFailed):
             log.error("a result could not be noted")
 
@@ -274,7 +274,9 @@ class TableService:
 
 
 def make_log_row(table: Table, at: int, by: int, row: events.Row, request_id: str | None) -> LogRow:
-    play_id, deal = (row.play, comparable_seed(row, bool(table.key))) if type(row) is events.Started else (None, None)
+    play_id, deal = (
+        (row.play, seed_for_comparison(row, bool(table.key))) if type(row) is events.Started else (None, None)
+    )
     return LogRow(
         table.id,
         table.n + 1,

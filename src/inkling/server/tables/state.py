@@ -14,11 +14,16 @@ from inkling.core.growing import Growing, put
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
-from inkling.server.features.bot_speed.model import contradicting_rule
-from inkling.server.features.decks.model import add_or_remove_deck
-from inkling.server.features.group.model import Group, forget_absent, update_group
-from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
-from inkling.server.features.seats.model import Member, bar_former_members, reset_consents, update_person
+from inkling.server.features.bot_speed.model import contradicting_speed_rule
+from inkling.server.features.decks.model import apply_deck_row
+from inkling.server.features.group.model import GroupOfTable, forget_members_who_left, update_group_of_table
+from inkling.server.features.rematch.model import RematchState, apply_offer_row, drop_absent_from_offer, set_offer
+from inkling.server.features.seats.model import (
+    Member,
+    apply_membership_row,
+    bar_former_members_from_reading,
+    reset_consents,
+)
 from inkling.server.tables import events
 from inkling.server.tables.play_fold import add_free_chairs, apply_play_row
 
@@ -138,7 +143,7 @@ class Table(Struct, frozen=True):
     decks: tuple[events.DeckStored, ...] = ()
     history: History = History()
     rematch: RematchState = RematchState()
-    group: Group = Group()
+    group: GroupOfTable = GroupOfTable()
     server: ServerOptions = ServerOptions()
 
     @property
@@ -221,13 +226,13 @@ def update_game_moment(table: Table, play: AnyPlay) -> Table:
 
 def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.OfferRow):
-        return take_offer(table, by, row, at)
+        return apply_offer_row(table, by, row, at)
     if isinstance(row, events.PlayRow):
         return apply_play_row(table, by, row, at)
     if isinstance(row, events.PersonRow):
-        return forget_absent(update_person(table, by, row))
+        return forget_members_who_left(apply_membership_row(table, by, row))
     if isinstance(row, events.GroupRow):
-        return update_group(table, by, row, at)
+        return update_group_of_table(table, by, row, at)
     match row:
         case events.TableMade(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
@@ -238,10 +243,10 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
         case events.Preset(setup=setup):
             return replace(table, preset=row, chairs=(None,) * setup["seats"])
         case events.DeckStored(deck) | events.DeckDeleted(deck):
-            return add_or_remove_deck(table, deck, row)
+            return apply_deck_row(table, deck, row)
         case events.OptionsSet(options):
             # An agreement is valid only for the settings at that time.
-            return reset_consents(replace_offer(replace(table, options=options), None))
+            return reset_consents(set_offer(replace(table, options=options), None))
         case events.RuleSwitched() | events.MadePrivate():
             return apply_rule(table, row)
         case events.Talked(text):
@@ -260,11 +265,11 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
 
 def apply_rule(table: Table, row: events.RuleSwitched | events.MadePrivate) -> Table:
     if isinstance(row, events.MadePrivate):
-        return bar_former_members(replace(table, key=row.key, rules={**table.rules, "private": True}))
+        return bar_former_members_from_reading(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
     return replace(
-        table, rules={**table.rules, **contradicting_rule(row), row.rule: row.on}, key=key, strangers=strangers
+        table, rules={**table.rules, **contradicting_speed_rule(row), row.rule: row.on}, key=key, strangers=strangers
     )
 
 

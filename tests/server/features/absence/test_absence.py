@@ -9,8 +9,8 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
-from inkling.server.features.absence.task import find_longest_seated
-from inkling.server.features.absence.views import describe_note
+from inkling.server.features.absence.task import find_longest_seated_member
+from inkling.server.features.absence.views import describe_absence_note
 from inkling.server.tables import events, new_play, permissions
 from inkling.server.tables import service as table_service
 from inkling.server.tables.live_table import LiveTable
@@ -68,10 +68,10 @@ def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
         (events.SYSTEM_ROW, events.BotCoverSet(1, False)),
     )
     say = speech("en").to(None, covered.seat_names())
-    assert describe_note(fold(covered, back).notes[-1], say) == "Bo is back."
+    assert describe_absence_note(fold(covered, back).notes[-1], say) == "Bo is back."
     for change in (events.RuleSwitched("cover", False), events.ClockSet(DAY)):
         note = fold(covered, (ADA, change), back).notes[-1]
-        assert describe_note(note, say) == "The bot has stopped filling in for Bo."
+        assert describe_absence_note(note, say) == "The bot has stopped filling in for Bo."
 
 
 def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
@@ -87,14 +87,14 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
         )
     )
     live.presence.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
-    assert find_longest_seated(live.table, live) == BO
+    assert find_longest_seated_member(live.table, live) == BO
     live.table = sitting((CLEO, events.StoodUp()), (ADA, events.BotSeated(2, "random")))
     live.presence.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
-    assert find_longest_seated(live.table, live) is None
+    assert find_longest_seated_member(live.table, live) is None
     live = LiveTable(sitting((6, events.Joined("bo/1", "Finn")), (CLEO, events.StoodUp()), (6, events.SatDown(2))))
     live.table = fold(live.table, (BO, events.StoodUp()), (BO, events.SatDown(1)))
     live.presence.here = {6: 1, BO: 1}
-    assert find_longest_seated(live.table, live) == BO
+    assert find_longest_seated_member(live.table, live) == BO
 
 
 @pytest.mark.parametrize(

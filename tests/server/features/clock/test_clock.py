@@ -14,8 +14,8 @@ from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
 from inkling.server.features.clock import task as clock_task
 from inkling.server.features.clock import views as clock_zones
-from inkling.server.features.clock.model import LABELS, deadlines_by_seat, next_deadline
-from inkling.server.features.clock.views import clock_zone, describe_time_left
+from inkling.server.features.clock.model import LABELS, deadlines_by_seat, nearest_public_deadline
+from inkling.server.features.clock.views import describe_time_left, draw_clock_zone
 from inkling.server.features.notifications import task as notifications_task
 from inkling.server.features.retention.task import drop_idle_tables
 from inkling.server.features.table_tasks import make_table_supervisor
@@ -133,9 +133,9 @@ def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
     assert table.play is not None
     (asked,) = deadlines_by_seat(table)
     told = (
-        next_deadline(table),
-        clock_zone(table, speech("en")),
-        notifications_task.seats_to_move(table),
+        nearest_public_deadline(table),
+        draw_clock_zone(table, speech("en")),
+        notifications_task.seats_and_questions_of_people_to_move(table),
         len(table.notes),
     )
     assert told == (None, "", frozenset(), 0)
@@ -143,8 +143,8 @@ def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
     assert late.timing.timed_out[asked]
     assert not late.notes
     waits = apply_row(table, asked, Acted(asked, "wait"), at=9000)
-    assert next_deadline(waits) is None
-    assert next_deadline(apply_row(table, asked, Acted(asked, "start"), at=9000)) == (39_000, (asked,))
+    assert nearest_public_deadline(waits) is None
+    assert nearest_public_deadline(apply_row(table, asked, Acted(asked, "start"), at=9000)) == (39_000, (asked,))
 
 
 def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:

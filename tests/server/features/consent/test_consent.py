@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from inkling.server.features.consent.export import export_consented_plays
-from inkling.server.features.deals.model import new_deal_code, read_deal_code
+from inkling.server.features.consent.research_export import export_consented_plays
+from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
 from inkling.server.storage.store import SqlStore
 from inkling.server.tables.events import (
     BotSeated,
@@ -83,7 +83,7 @@ async def test_play_is_given_only_by_everybody_who_sat_in_it(
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
 async def test_play_that_goes_on_from_another_is_not_given(tables: TableRegistry, kind: Any, given: int) -> None:
-    dealt = read_deal_code(new_deal_code("silencio", 2, {"start": "asked"})).to_preset()
+    dealt = read_deal_code(make_new_deal_code("silencio", 2, {"start": "asked"})).to_preset()
     live = await tables.make_table("silencio", "person-a", "Ada", Preset(kind, dealt.setup, dealt.label))
     await tables.service.change(live, 0, BotSeated(1, "random"))
     assert len(await export_after(tables, live, nothing)) == given

@@ -13,7 +13,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily.model import daily_deal
+from inkling.server.features.daily.model import deal_of_the_day
 from inkling.server.features.daily.views import DailyDate, draw_time_left
 from inkling.server.settings import read_settings
 from tests.server.data_locations import find_secret
@@ -141,7 +141,7 @@ def test_page_gives_no_secret_away(url: str, ada: httpx.Client, tmp_path: Path) 
     faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])
     assert len(faces) == 12
     assert faces == sorted(faces)
-    setup = daily_deal("similo", DailyCalendar("Europe/Berlin").today(), secret)[0].setup
+    setup = deal_of_the_day("similo", DailyCalendar("Europe/Berlin").today(), secret)[0].setup
     assert setup["seed"] not in day
     for forged in ("", "x", "2026-11-16 similo/ABCD/0.00", "%00", "a b/c/d/e.f"):
         answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, **NEAR)

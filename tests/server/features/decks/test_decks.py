@@ -326,7 +326,7 @@ def test_pages_of_decks_are_drawn_elsewhere(
     for where, name in (
         (deck_page, "draw_deck_page"),
         (overview_page, "draw_overview"),
-        (overview_page, "pasted_cards"),
+        (overview_page, "draw_pasted_cards"),
     ):
         monkeypatch.setattr(where, name, draw_here)
     assert "24 cards" in hosted.get(deck).text

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.consent.research_export import export_consented_plays
 from inkling.server.storage.store import SqlStore
 from tests.not_none import not_none
 from tests.server.fixtures import url_fixture

@@ -9,7 +9,12 @@ from typing import Any
 
 import pytest
 
-from inkling.server.features.history.model import EVENING, PastGame, longest_win_streak, split_into_evenings
+from inkling.server.features.history.model import (
+    EVENING,
+    PastGameAtTable,
+    longest_win_streak,
+    split_games_into_evenings,
+)
 from inkling.server.tables.events import PlayResult
 from tests.server.features.group.evenings import DAY, GroupAtTable, gather, later
 from tests.server.local_server import browser, serving
@@ -239,12 +244,12 @@ def test_page_says_when_the_table_would_be_deleted(tmp_path: Path) -> None:
         assert soon[1] != then[1], "opening the page counts as use"
 
 
-def past(at: int, *, won: bool | None = True) -> PastGame:
-    return PastGame("p", at, "", PlayResult("similo", 2, won=won))
+def past(at: int, *, won: bool | None = True) -> PastGameAtTable:
+    return PastGameAtTable("p", at, "", PlayResult("similo", 2, won=won))
 
 
 def test_evenings_and_streaks() -> None:
     games = [past(0), past(EVENING - 1), past(EVENING), past(9 * DAY)]
-    assert [len(evening) for evening in split_into_evenings(games)] == [2, 1, 1]
+    assert [len(evening) for evening in split_games_into_evenings(games)] == [2, 1, 1]
     results = [past(0, won=won).result for won in (True, True, None, True, False, True)]
     assert longest_win_streak(results) == 3

@@ -4,7 +4,7 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.server.features.history.model import EVENING
-from inkling.server.features.history.views import describe_series
+from inkling.server.features.history.views import describe_series_of_today
 from inkling.server.features.seats.model import Member
 from inkling.server.tables.events import PlayResult
 from inkling.server.tables.state import History, Table, Timing
@@ -39,4 +39,4 @@ def test_series_counts_games_of_these_people_today(before: list[PlayResult], now
     """Not games with other people, of another kind, or of another day; not games in older rows without names."""
     members = tuple(Member(name, name) for name in ("Ada", "Bo", "Cleo"))
     table = Table("t", "ABCD", members=members, timing=Timing((NOW,)), history=History(results=tuple(before)))
-    assert describe_series(table, now, speech("en")) == told
+    assert describe_series_of_today(table, now, speech("en")) == told

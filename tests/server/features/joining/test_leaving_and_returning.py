@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.server.features.seat_transfer.service import SeatTransfers
+from inkling.server.features.seat_transfer.service import SeatTransferService
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.signing import Signer
 from inkling.server.tables import events
@@ -124,7 +124,7 @@ def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
 
 
 async def test_passport_link_works_once_also_for_two_at_once(tables: TableRegistry, live: LiveTable) -> None:
-    seat_transfers = SeatTransfers(tables, Signer(b"x" * 32))
+    seat_transfers = SeatTransferService(tables, Signer(b"x" * 32))
     token = seat_transfers.make_link(live, 1, "").removeprefix("/r/")
     uses = (seat_transfers.use_link(token, "phone"), seat_transfers.use_link(token, "thief"))
     done = await asyncio.gather(*uses, return_exceptions=True)

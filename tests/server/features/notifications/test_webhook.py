@@ -15,10 +15,10 @@ import pytest
 from structlog.testing import capture_logs
 
 from inkling.server.features.notifications import task as bells
-from inkling.server.features.notifications.chat_formats import format_message
+from inkling.server.features.notifications.chat_formats import format_message_for_chat_service
 from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
 from inkling.server.features.notifications.task import AT_ONCE, WebhookSender
-from inkling.server.features.notifications.webhook import is_allowed
+from inkling.server.features.notifications.webhook import is_webhook_url_allowed
 from inkling.server.platform.http import guarded_post
 from inkling.server.platform.http.guarded_post import (
     Address,
@@ -76,8 +76,8 @@ def test_only_addresses_of_the_internet_are_targets(address: str) -> None:
     ],
 )
 def test_only_what_the_operator_allows_is_taken(url: str, allowed: bool) -> None:
-    assert is_allowed(url, PREFIXES) == allowed
-    assert not is_allowed(url, ())
+    assert is_webhook_url_allowed(url, PREFIXES) == allowed
+    assert not is_webhook_url_allowed(url, ())
 
 
 def take(connection: socket.socket) -> bytes:
@@ -127,7 +127,7 @@ def send(port: int, seconds: float = 5.0) -> int:
 
 
 def message(url: str) -> OutgoingRequest:
-    return format_message(url, "Ada’s turn", "k1")
+    return format_message_for_chat_service(url, "Ada’s turn", "k1")
 
 
 def answer_at_length(connection: socket.socket) -> None:

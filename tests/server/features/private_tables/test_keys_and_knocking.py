@@ -12,7 +12,7 @@ from httpx import Client
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.deals.model import make_new_deal_code
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.store import SqlStore
@@ -254,7 +254,7 @@ def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
 def test_damaged_table_costs_no_other_its_results(tmp_path: Path, kind: str) -> None:
     """A private table whose settings cannot be read, and an open one whose result was not stored and cannot be
     computed."""
-    code = new_deal_code("silencio", 2, {})
+    code = make_new_deal_code("silencio", 2, {})
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         for person, private in ((ada, kind == "joined"), (bo, False)):
             table = person.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path

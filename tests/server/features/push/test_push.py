@@ -15,7 +15,7 @@ from inkling.server.features.push.delivery import (
     PushMessage,
     PushSender,
     PushTarget,
-    is_push_service,
+    is_address_of_push_service,
     public_signing_key,
 )
 from inkling.server.features.push.task import send_daily_reminders
@@ -222,11 +222,11 @@ def test_only_push_services_of_browsers_are_addressed() -> None:
         "127.0.0.1",
         "xpush.apple.com",
     )
-    assert all(is_push_service(f"https://{host}/send/abc") for host in good)
-    assert not any(is_push_service(f"https://{host}/send/abc") for host in bad)
+    assert all(is_address_of_push_service(f"https://{host}/send/abc") for host in good)
+    assert not any(is_address_of_push_service(f"https://{host}/send/abc") for host in bad)
     for url in ("http://fcm.googleapis.com/x", "https://fcm.googleapis.com:444/x", "https://a@fcm.googleapis.com/x"):
-        assert not is_push_service(url)
-    assert not is_push_service("https://fcm.googleapis.com/" + "x" * 2000)
+        assert not is_address_of_push_service(url)
+    assert not is_address_of_push_service("https://fcm.googleapis.com/" + "x" * 2000)
 
 
 async def test_nobody_waits_for_a_thousand_slow_endpoints(

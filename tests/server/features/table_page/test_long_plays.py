@@ -68,13 +68,13 @@ def change_minds(table: Table, times: int) -> Table:
 def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby_views, "MOST_LINES", 3)
     lines = [Html(f"<li>{n}</li>") for n in range(7)]
-    long, away, too_long = (lobby_views.story_zone(lines, since, speech("en")) for since in (None, 5, 2))
+    long, away, too_long = (lobby_views.draw_story_zone(lines, since, speech("en")) for since in (None, 5, 2))
     assert "4 earlier lines" in long
     assert "<li>3</li>" not in long
     assert long.endswith("<li>4</li><li>5</li><li>6</li></ol>")
     assert away.endswith('<li>4</li><li class="since">While you were away:</li><li>5</li><li>6</li></ol>')
     assert too_long == long.replace("<li>4", '<li class="since">While you were away:</li><li>4')
-    assert "earlier" not in lobby_views.story_zone(lines[:3], None, speech("en"))
+    assert "earlier" not in lobby_views.draw_story_zone(lines[:3], None, speech("en"))
 
 
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:

@@ -9,7 +9,7 @@ from re import search
 import httpx
 import pytest
 
-from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.deals.model import make_new_deal_code
 from tests.not_none import not_none
 from tests.server.fixtures import url_fixture
 from tests.server.local_server import browser, open_live_socket, receive, serving
@@ -144,7 +144,7 @@ def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
     assert [row.send for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"] == [None] * 6
 
 
-DEAL = new_deal_code("silencio", 2, {})
+DEAL = make_new_deal_code("silencio", 2, {})
 FORMS = {
     "/make": ({"game": "similo", "name": "n" * 30, "private": "1"}, "bad-wish", "there’s room for 24"),
     "/deals": ({"code": "silencio-9-nothing"}, "no-deal", "Check it for typos"),

@@ -5,7 +5,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
-from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_to_judge
+from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
 from inkling.server.platform.html.components import hidden_field
 from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_page, icon
 from inkling.server.platform.http import urls
@@ -16,8 +16,8 @@ SHEET = "bot_feedback.css"
 WORDS = dict(zip(SAYINGS, (msg("Yes"), msg("Partly"), msg("No")), strict=True))
 
 
-def feedback_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
-    bots = bots_to_judge(table, member) if member is not None and opinions is not None else {}
+def draw_feedback_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
+    bots = bots_member_may_judge(table, member) if member is not None and opinions is not None else {}
     if not bots or table.play is None:
         return NOTHING
     names = table.play.record.names
@@ -51,7 +51,7 @@ def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
     return Html(f'<div class="of" role="group" {label}>{who}<span class="seg">{buttons}</span></div>')
 
 
-def about_page(table: Table, days: int, say: Say) -> Html:
+def draw_about_page(table: Table, days: int, say: Say) -> Html:
     title = say("What happens to my answers?")
     sentences = (
         say("You’re asked because the server’s operator would like its bots to understand people better."),

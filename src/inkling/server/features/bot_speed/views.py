@@ -5,26 +5,28 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
 from inkling.server.bots.pauses import pace_of_seat
-from inkling.server.features.bot_speed.model import LABELS, ROWS, speed_of
+from inkling.server.features.bot_speed.model import LABELS, ROWS, bot_speed_of_table
 from inkling.server.features.clock.views import describe_time_left
-from inkling.server.features.rematch.views import segmented_choice
+from inkling.server.features.rematch.views import draw_segmented_choice
 from inkling.server.platform.html.components import hidden_field
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def speed_field(table: Table, say: Say) -> h.Element:
+def draw_speed_field(table: Table, say: Say) -> h.Element:
     """Draw the choice as a field of the options form."""
     choices: list[tuple[str, h.Node]] = [(speed, say(label)) for speed, label in LABELS.items()]
     hint = say("Quick bots act as soon as they have decided, so the time one takes shows how hard its choice was.")
     return h.fieldset(".stack")[
-        h.legend[say("Speed of bots")], segmented_choice("speed", choices, speed_of(table)), h.p(".cap")[hint]
+        h.legend[say("Speed of bots")],
+        draw_segmented_choice("speed", choices, bot_speed_of_table(table)),
+        h.p(".cap")[hint],
     ]
 
 
-def speed_buttons(table: Table, say: Say) -> Html:
+def draw_speed_buttons(table: Table, say: Say) -> Html:
     """Draw the choice as three buttons that take effect at once."""
-    now, label = speed_of(table), escape(say("Speed of bots"))
+    now, label = bot_speed_of_table(table), escape(say("Speed of bots"))
     drawn = [f'<div class="line speeds" role="group" aria-label="{label}"><span class="grow">{label}</span>']
     for speed, row in ROWS.items():
         values = {"kind": "ruled", "rule": row.rule, "on": int(row.on)}
@@ -36,7 +38,7 @@ def speed_buttons(table: Table, say: Say) -> Html:
     return Html(f"{''.join(drawn)}</div>")
 
 
-def bot_delay_line(table: Table, say: Say) -> Html:
+def draw_seconds_before_bot_chooses(table: Table, say: Say) -> Html:
     """Draw the seconds in which people may choose before a bot does; empty if the game shows no countdown."""
     seat = find_bot_with_countdown(table)
     if seat is None:

@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.clock import views as clock_views
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.notifications.webhook import read_prefixes
+from inkling.server.features.notifications.webhook import read_allowed_prefixes
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
@@ -14,7 +14,7 @@ from inkling.server.tables import permissions
 
 class ClockPage(Handlers):
     def __post_init__(self) -> None:
-        self.prefixes = read_prefixes(self.settings.webhook_prefixes)
+        self.prefixes = read_allowed_prefixes(self.settings.webhook_prefixes)
 
     @route(urls.clock)
     async def show_clock_page(self, request: Request) -> Response:

@@ -1,6 +1,6 @@
 """The background task that ends turns whose time has run out."""
 
-from inkling.server.features.clock.model import deadlines_by_seat, seconds_for_question
+from inkling.server.features.clock.model import deadlines_by_seat, seconds_for_current_question
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import TimedOut
 from inkling.server.tables.service import now
@@ -9,7 +9,7 @@ from inkling.server.tables.service import now
 class ClockTask(TableTask):
     def on_table_change(self) -> None:
         table = self._live.table
-        if table.clock is None and not self._seen and seconds_for_question(table) is None:
+        if table.clock is None and not self._seen and seconds_for_current_question(table) is None:
             return
         self._wake_for((table.clock, table.timing, table.chairs, table.absence.bot_plays, table.playing))
 

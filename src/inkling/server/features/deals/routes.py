@@ -9,19 +9,19 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
-from inkling.server.features.deals.model import new_deal_code, read_deal_code
-from inkling.server.features.deals.task import BotResults
+from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
+from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.features.deals.views import (
-    deal_sheets,
-    enter_code_form,
-    overview_page,
-    play_form,
-    read_choices,
-    read_seats,
-    show_deal,
+    draw_enter_code_form,
+    draw_overview_page,
+    draw_play_form,
+    read_chosen_options,
+    read_number_of_seats,
+    render_deal_page,
+    style_sheets_of_deal_pages,
 )
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.features.new_table.routes import open_table_for_deal
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import draw_footer, draw_page
@@ -42,35 +42,43 @@ log = get_logger(__name__)
 
 @dataclass(eq=False)
 class DealRoutes(Handlers):
-    bots: BotResults
+    bots: BotResultsOfDeals
 
     @route(urls.deals)
     async def overview(self, request: Request) -> Response:
         say = translator_for(request)
-        body = overview_page(say, request.query_params.get("game", ""))
-        tags = draw_meta_tags(preview_page("deal", urls.deals(), say), self.site.url(request), say.lang)
+        body = draw_overview_page(say, request.query_params.get("game", ""))
+        tags = draw_preview_meta_tags(make_page_preview("deal", urls.deals(), say), self.site.url(request), say.lang)
         return HTMLResponse(
-            draw_page(say("Same cards"), [body, draw_footer(say)], say, sheets=deal_sheets(*SHELF), preview=tags)
+            draw_page(
+                say("Same cards"),
+                [body, draw_footer(say)],
+                say,
+                sheets=style_sheets_of_deal_pages(*SHELF),
+                preview=tags,
+            )
         )
 
     @route(urls.deals, "POST")
     async def enter_or_make_code(self, request: Request) -> Response:
         form = await read_form(request)
         if form.get("code"):
-            set_form_for_refusal(request, partial(enter_code_form, translator_for(request), form["code"]))
+            set_form_for_refusal(request, partial(draw_enter_code_form, translator_for(request), form["code"]))
             return RedirectResponse(urls.deal(read_deal_code(form["code"]).code), 303)
         # The pressed button names the game, because some browsers show the fields of all games.
         game = pick_game(form.get("made", form.get("game", "")))
-        number = read_seats(game.name, form)
+        number = read_number_of_seats(game.name, form)
         check_seats(game, number)
-        code = new_deal_code(game.name, number, read_choices(game.name, form))
+        code = make_new_deal_code(game.name, number, read_chosen_options(game.name, form))
         return RedirectResponse(urls.deal(read_deal_code(code).code), 303)
 
     @route(urls.deal, "POST")
     async def play(self, request: Request) -> Response:
         dealt, form = read_deal_code(request.path_params["code"]), await read_form(request)
         bots = form.get("with") == "bots"
-        set_form_for_refusal(request, partial(play_form, dealt.code, translator_for(request), form.get("name", "")))
+        set_form_for_refusal(
+            request, partial(draw_play_form, dealt.code, translator_for(request), form.get("name", ""))
+        )
         return await open_table_for_deal(self, request, form, dealt.setup.game, dealt.to_preset(), bots=bots)
 
     @route(urls.deal)
@@ -86,7 +94,7 @@ class DealRoutes(Handlers):
             language_of(request),
             self.site.url(request),
         )
-        page, rendered = await render_response(self.render_workers, request, show_deal, *what, key=seed)
+        page, rendered = await render_response(self.render_workers, request, render_deal_page, *what, key=seed)
         await store_results(self.tables, rendered)
         # Bots play only deals that somebody has played, so that guessing addresses costs nothing.
         if rendered.played:

@@ -4,7 +4,7 @@ import asyncio
 
 from inkling.core import Refusal
 from inkling.server.bots.readiness import BotReadiness
-from inkling.server.features.deals.model import DealResult, play_deal_with_bots
+from inkling.server.features.deals.model import DealResult, let_bots_play_deal
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.events import Preset
 
@@ -13,7 +13,7 @@ MOST_DEALS = 64
 PATIENCE = 120.0
 
 
-class BotResults:
+class BotResultsOfDeals:
     """A cache of the bots' results by deal seed. The oldest is dropped first."""
 
     def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness) -> None:
@@ -38,7 +38,7 @@ class BotResults:
         await self._readiness.wait()
         try:
             return await self._render_workers.render(
-                address, play_deal_with_bots, preset.setup, patience=PATIENCE, later=True
+                address, let_bots_play_deal, preset.setup, patience=PATIENCE, later=True
             )
         except Refusal:
             # The workers are busy, or it timed out: the next page view retries.

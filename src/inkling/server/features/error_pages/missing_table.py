@@ -29,14 +29,14 @@ def draw_missing_table_page(typed: str, sentence: str, own: str | None, say: Say
                 h.span(".grow")[h.b[own], " ", say("This is the last table you were at.")],
                 h.a(".btn.quiet", href=urls.table(own))[say("Back to your table")],
             ],
-            other_ways_to_play(say),
+            draw_other_ways_to_play(say),
         ],
-        h.section(".z-door")[code_form(typed, sentence, say)],
+        h.section(".z-door")[draw_code_form(typed, sentence, say)],
     ]
     return draw_page(title, body, say, sheets=(asset_url("lobby.css"), *board_sheet_urls(game)))
 
 
-def other_ways_to_play(say: Say) -> h.Element:
+def draw_other_ways_to_play(say: Say) -> h.Element:
     ways = (
         ("people", say("Make a table for friends"), say("Invite friends with a link.")),
         ("bot", say("Play now"), say("With bots, no account needed.")),
@@ -49,7 +49,7 @@ def other_ways_to_play(say: Say) -> h.Element:
     ]
 
 
-def code_form(typed: str, sentence: str, say: Say) -> h.Element:
+def draw_code_form(typed: str, sentence: str, say: Say) -> h.Element:
     code = code_input(LONG, value=typed[:LONG] or None, aria_invalid="true", aria_describedby="flaw")
     return h.form(".enter", method="get", action=urls.find_table())[
         h.label[say("Code"), " ", code],

@@ -50,14 +50,14 @@ class ErrorPages:
             )
             return HTMLResponse(page, http_status_of(error))
         return refusal_response(
-            error, request, self._access.catalog_for_refusal(request), draw_ways_back(request, error)
+            error, request, self._access.catalog_for_refusal(request), draw_refused_form_and_link(request, error)
         )
 
     async def answer_http_error(self, request: Request, error: Exception) -> Response:
         """Respond to an unknown address (404), or to a method that it does not accept (405)."""
         assert isinstance(error, HTTPException)
         if error.status_code == 404 and is_read_request(request) and request.url.path.endswith("/"):
-            return redirect_without_slash(request)
+            return redirect_to_path_without_slash(request)
         refusal = Refusal("no-page", msg("We can’t find that page."))
         if error.status_code == 405:
             refusal = Refusal("no-method", msg("This page doesn’t accept that kind of request."))
@@ -66,7 +66,7 @@ class ErrorPages:
         return answer
 
 
-def redirect_without_slash(request: Request) -> Response:
+def redirect_to_path_without_slash(request: Request) -> Response:
     """Redirect to the same path without its last slash. The redirect names no host, so that neither a forged `Host`
     header nor a path like `//other.example/` can lead to another site."""
     path, query = request.url.path.strip("/"), request.url.query
@@ -74,17 +74,19 @@ def redirect_without_slash(request: Request) -> Response:
     return RedirectResponse(f"{link}?{query}" if query else link, 307)
 
 
-def draw_ways_back(request: Request, refusal: Refusal) -> Markup | None:
+def draw_refused_form_and_link(request: Request, refusal: Refusal) -> Markup | None:
     """Draw the refused form and a link to its page. Return None for reads, for programs, and if sending the form again
     would not help."""
     if is_read_request(request) or wants_json(request) or http_status_of(refusal) not in (409, 413):
         return None
     draw, fields = getattr(request.state, "draw_form", None), getattr(request.state, "typed", ())
     written = [value for name, value in fields if name in LONG_TEXTS and value and draw is None]
-    return refused_form_again(draw() if draw else None, written, find_page_of_form(request), translator_for(request))
+    return refused_form_again(
+        draw() if draw else None, written, find_page_of_refused_form(request), translator_for(request)
+    )
 
 
-def find_page_of_form(request: Request) -> str:
+def find_page_of_refused_form(request: Request) -> str:
     """Return the address of the page that contains the refused form; empty if it is unknown."""
     path, parts = request.url.path, request.url.path.split("/")
     if urls.webhook.matches(path):

@@ -4,8 +4,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.art.gallery.pages import read_static
-from inkling.server.features.gallery.views import card_page, game_page, print_sheets
-from inkling.server.features.gallery.views import overview_page as cards_overview
+from inkling.server.features.gallery.views import draw_card_page, draw_game_page, draw_print_sheets
+from inkling.server.features.gallery.views import draw_overview_page as cards_overview
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_response
@@ -25,14 +25,14 @@ class GalleryRoutes(Handlers):
 
     @route(urls.game_gallery)
     async def show_game(self, request: Request) -> Response:
-        return HTMLResponse(game_page(request.path_params["game"], language_of(request), self.site.url(request)))
+        return HTMLResponse(draw_game_page(request.path_params["game"], language_of(request), self.site.url(request)))
 
     @route(urls.print_cards)
     async def show_print_sheets(self, request: Request) -> Response:
         what = (find_game_in_path(request), request.path_params["group"], language_of(request))
-        return (await render_response(self.render_workers, request, print_sheets, *what))[0]
+        return (await render_response(self.render_workers, request, draw_print_sheets, *what))[0]
 
     @route(urls.gallery_card)
     async def show_card(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
-        return HTMLResponse(card_page(game, face, language_of(request), self.site.url(request)))
+        return HTMLResponse(draw_card_page(game, face, language_of(request), self.site.url(request)))

@@ -33,12 +33,12 @@ class HealthRoutes(Handlers):
     trouble: str | None = None
 
     @route(urls.live)
-    async def livez(self, request: Request) -> Response:
+    async def answer_livez(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
 
     @route(urls.ready)
     @route(urls.health)
-    async def readyz(self, request: Request) -> Response:
+    async def answer_readyz(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)
         trouble = await self._find_trouble()

@@ -10,7 +10,7 @@ from inkling.core import msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.platform.html.layout import LOOKS
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.page_inserts import COOKIE
@@ -29,7 +29,7 @@ class HomeRoutes(Handlers):
     async def show(self, request: Request) -> Response:
         found, say = await self._last_table_and_member(request), translator_for(request)
         back = home_views.draw_back_to_table(*found, say) if found is not None else None
-        preview = draw_meta_tags(preview_page("home", urls.home(), say), self.site.url(request), say.lang)
+        preview = draw_preview_meta_tags(make_page_preview("home", urls.home(), say), self.site.url(request), say.lang)
         return HTMLResponse(
             home_views.draw_home_page(
                 say,
@@ -61,7 +61,7 @@ class HomeRoutes(Handlers):
     @route(urls.choose_language, "POST")
     async def switch_language(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")
-        response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
+        response = RedirectResponse(keep_only_path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if lang in LANGUAGES:
             self.site.set_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
         return response
@@ -69,7 +69,7 @@ class HomeRoutes(Handlers):
     @route(urls.choose_look, "POST")
     async def switch_colours(self, request: Request) -> Response:
         look = (await read_form(request)).get(COOKIE, "")
-        response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
+        response = RedirectResponse(keep_only_path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if look in LOOKS:
             self.site.set_cookie(response, request, COOKIE, look, YEAR)
         return response
@@ -86,7 +86,7 @@ class HomeRoutes(Handlers):
         return (live.table, member) if live and member is not None else None
 
 
-def path_of_own_address(address: str) -> str:
+def keep_only_path_of_own_address(address: str) -> str:
     """Return only the path of an address of this server, so that a forged header cannot redirect to another site."""
     try:
         path = "/" + urlsplit(address).path.lstrip("/\\")

@@ -42,10 +42,10 @@ def draw_home_page(
         ],
         back,
         code_form(say, LONG),
-        h.ul("#games.games")[[game_card(name, say, meets) for name in SHELF]],
-        more_pages_tiles(say),
-        new_table_form(say),
-        more_pages_links(say, asks),
+        h.ul("#games.games")[[draw_game_card(name, say, meets) for name in SHELF]],
+        draw_tiles_to_other_pages(say),
+        draw_new_table_form(say),
+        draw_links_to_other_pages(say, asks),
     ]
     sheets = (asset_url("daily.css"), *board_sheet_urls(*SHELF))
     return draw_page(
@@ -74,7 +74,7 @@ def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+def draw_new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     games = select_options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
@@ -87,7 +87,7 @@ def new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Elemen
     ]
 
 
-def more_pages_tiles(say: Say) -> h.Element:
+def draw_tiles_to_other_pages(say: Say) -> h.Element:
     tiles = (
         ("#make", "people", say("With friends"), ""),
         (urls.daily(), "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
@@ -102,7 +102,7 @@ def more_pages_tiles(say: Say) -> h.Element:
     ]
 
 
-def more_pages_links(say: Say, asks: bool = False) -> h.Element:
+def draw_links_to_other_pages(say: Say, asks: bool = False) -> h.Element:
     ways = (
         *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
         (urls.connect_tv(), say("Play on a TV")),
@@ -111,12 +111,12 @@ def more_pages_links(say: Say, asks: bool = False) -> h.Element:
     return h.p(".more")[separate_by_spaces(h.a(href=to)[words] for to, words in ways)]
 
 
-def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
+def draw_game_card(name: str, say: Say, meets: bool = False) -> h.Element:
     game = SHELF[name]
     words = speech(say.lang, game.package)
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     return h.li(".game.sheet")[
-        picture_of(name),
+        picture_url_of_game(name),
         h.div(".txt")[
             h.h2[game.title],
             game.page.pitch and h.p(".small")[words(game.page.pitch)],
@@ -133,6 +133,6 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
     ]
 
 
-def picture_of(name: str) -> h.Element | None:
+def picture_url_of_game(name: str) -> h.Element | None:
     emblem = SHELF[name].page.emblem()
     return h.div(".pic", aria_hidden="true")[emblem] if emblem else None

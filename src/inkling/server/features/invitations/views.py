@@ -14,30 +14,31 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
+def draw_invitation_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
     """Draw the invitation. Guests get a smaller one, because they rarely invite others. The buttons to copy and share
     need JavaScript."""
     if not link:
         return NOTHING
     thin = not (hosts or tv)
     code = Html(
-        f'<p class="url"><span>{escape(say("Code") if thin else describe_code(table, say))}</span>'
+        f'<p class="url"><span>{escape(say("Code") if thin else describe_table_code(table, say))}</span>'
         f"<b>{table.code}</b>{draw_short_link(link, table)}</p>"
     )
     return Html(
         f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2>'
         '<div class="inv">'
-        f'{qr_image(link, table, say)}<div class="stack grow">{code}{copy_and_share_buttons(link, say)}</div></div>'
-        f"{access_part(table, hosts, say)}</div>"
+        f'{draw_qr_image(link, table, say)}<div class="stack grow">{code}'
+        f"{draw_copy_and_share_buttons(link, say)}</div></div>"
+        f"{draw_who_has_access(table, hosts, say)}</div>"
     )
 
 
-def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
+def draw_invitation_of_full_table(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Draw the invitation of a full table as one discreet line; an icon expands the rest."""
     if not link:
         return NOTHING
     more, still = escape(say("More about the invitation")), describe_who_may_join_full_table(table, say)
-    ways = copy_and_share_buttons(link, say)
+    ways = draw_copy_and_share_buttons(link, say)
     beside, behind = (ways, NOTHING) if hosts else (NOTHING, ways)
     return Html(
         f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2>'
@@ -45,16 +46,17 @@ def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
         f"{beside}"
         f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
-        f'<div class="inv">{qr_image(link, table, say)}<p class="url grow">{draw_short_link(link, table)}</p></div>'
-        f"{behind}{still}{access_part(table, hosts, say)}</details></div>"
+        f'<div class="inv">{draw_qr_image(link, table, say)}'
+        f'<p class="url grow">{draw_short_link(link, table)}</p></div>'
+        f"{behind}{still}{draw_who_has_access(table, hosts, say)}</details></div>"
     )
 
 
-def is_full(table: Table) -> bool:
+def is_table_full(table: Table) -> bool:
     return None not in table.chairs
 
 
-def qr_image(link: str, table: Table, say: Say) -> Html:
+def draw_qr_image(link: str, table: Table, say: Say) -> Html:
     """Draw the QR code as an image element. Its address changes with the table's key, so that browsers load a new image
     then."""
     qr = urls.qr_code(table.code, of=sha256(link.encode()).hexdigest()[:8] if table.key else None)
@@ -67,7 +69,7 @@ def draw_short_link(link: str, table: Table) -> Html:
     return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
 
 
-def copy_and_share_buttons(link: str, say: Say) -> Html:
+def draw_copy_and_share_buttons(link: str, say: Say) -> Html:
     attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
     ways = join(
         Html(
@@ -79,12 +81,12 @@ def copy_and_share_buttons(link: str, say: Say) -> Html:
     return Html(f'<div class="acts" data-scripted hidden>{ways}</div>')
 
 
-def access_part(table: Table, hosts: bool, say: Say) -> Html:
-    switch = privacy_switch(table, say) if hosts else NOTHING
+def draw_who_has_access(table: Table, hosts: bool, say: Say) -> Html:
+    switch = draw_privacy_switch(table, say) if hosts else NOTHING
     return Html(f'<p class="cap">{escape(describe_who_may_join(table, say))}</p>{switch}')
 
 
-def describe_code(table: Table, say: Say) -> str:
+def describe_table_code(table: Table, say: Say) -> str:
     if table.rules["locked"]:
         return say("Code")
     return say("Knock with code") if table.key or table.rules["admit"] else say("Join with code")
@@ -125,7 +127,7 @@ def describe_who_may_see(table: Table, say: Say) -> str:
     return say("Only people who have this link or have been let in can see anything here.")
 
 
-def privacy_switch(table: Table, say: Say) -> Html:
+def draw_privacy_switch(table: Table, say: Say) -> Html:
     """Draw the switch for a private table. Switching it off takes two taps, because it lets strangers see the chat and
     all plays."""
     if not table.key:
@@ -137,10 +139,10 @@ def privacy_switch(table: Table, say: Say) -> Html:
         shown,
         command_button(table.code, "ruled", say("Open it"), rule="private", on=0),
     )
-    return Html(f'<div class="acts">{new_link_button(table, say)}{off}</div>')
+    return Html(f'<div class="acts">{draw_new_link_button(table, say)}{off}</div>')
 
 
-def new_link_button(table: Table, say: Say) -> Html:
+def draw_new_link_button(table: Table, say: Say) -> Html:
     return command_button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
 
 

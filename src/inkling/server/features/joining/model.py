@@ -14,7 +14,7 @@ MOST_EVER = 1000
 """Members over the lifetime of a table, including those who left."""
 
 
-def check_joining(table: Table, by: int, joined: events.Joined) -> None:
+def check_may_join(table: Table, by: int, joined: events.Joined) -> None:
     check_not_sent_away(table, joined.person)
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", msg("The host has locked this table."))
@@ -26,20 +26,20 @@ def check_joining(table: Table, by: int, joined: events.Joined) -> None:
     check_length(joined.name, LONGEST_NAME, msg("Enter a name first."))
     # Knocking guests must not learn who is there, and muted ones can't rename. Namesakes get a number in a play.
     muted = by < len(table.members) and table.members[by].muted
-    check_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
+    check_new_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
 
 
-def check_renaming(table: Table, name: str, by: int) -> None:
+def check_may_rename(table: Table, name: str, by: int) -> None:
     require(not table.members[by].muted, "frozen", msg("While you’re muted, you can’t change your name."))
     check_length(name, LONGEST_NAME, msg("Enter a name first."))
-    check_name(table, name, by)
+    check_new_name(table, name, by)
     require(
         is_chat_open(table), "frozen", msg("Among strangers, you can’t change your name until everybody wants to talk.")
     )
     require(not table.playing, "frozen", msg("You can’t change your name during a game."))
 
 
-def check_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
+def check_new_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
     require(
         name.isprintable() and name == name.strip(),
         "bad-name",

@@ -9,9 +9,9 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
-from inkling.server.features.seat_transfer.views import pin_form, pin_form_fold
+from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form, draw_pin_form
 from inkling.server.features.seats.bot_seats import bot_name_in_seat
-from inkling.server.features.seats.model import has_room, is_deserted, may_sit_down
+from inkling.server.features.seats.model import can_new_guest_get_seat, has_table_no_people, has_table_room_for_member
 from inkling.server.platform.html.components import (
     bot_avatar,
     collapsible,
@@ -38,17 +38,19 @@ class RefusedName(Struct, frozen=True):
 UNTRIED = RefusedName()
 
 
-def join_zone(table: Table, member: int | None, say: Say, tried: RefusedName = UNTRIED) -> Html:
+def draw_join_zone(table: Table, member: int | None, say: Say, tried: RefusedName = UNTRIED) -> Html:
     if member is not None:
         waits = table.members[member].waiting
         return Html(f'<p class="token">{escape(say("The host hasn’t let you in yet."))}</p>') if waits else NOTHING
     if table.rules["locked"]:
         locked = escape(say("The host has locked this table. You can watch."))
-        return Html(f'<p class="token">{locked}</p>{pin_form_fold(table.code, say)}')
-    return Html(f"{join_form(table, tried, say)}{NOTHING if tried.code else pin_form_fold(table.code, say)}")
+        return Html(f'<p class="token">{locked}</p>{draw_fold_with_pin_form(table.code, say)}')
+    return Html(
+        f"{draw_join_form(table, tried, say)}{NOTHING if tried.code else draw_fold_with_pin_form(table.code, say)}"
+    )
 
 
-def join_form(table: Table, tried: RefusedName, say: Say) -> Html:
+def draw_join_form(table: Table, tried: RefusedName, say: Say) -> Html:
     flawed = value_attribute(tried.name) + (' aria-invalid="true" aria-describedby="flaw"' if tried.code else "")
     name = Html(
         f'<label>{escape(say("Your name"))} <input{flawed} class="field" name="name" required '
@@ -58,19 +60,22 @@ def join_form(table: Table, tried: RefusedName, say: Say) -> Html:
     name = NOTHING if table.strangers else name
     return Html(
         f'<form method="post" action="{urls.join(table.code)}" class="enter">{name}'
-        f"{draw_refusal(table, tried, say)}"
-        f'<div class="go">{join_buttons(table, say)}</div></form>{returning_member_part(table, tried, say)}'
+        f"{draw_refused_name(table, tried, say)}"
+        f'<div class="go">{draw_join_buttons(table, say)}</div></form>'
+        f"{draw_return_as_earlier_member(table, tried, say)}"
     )
 
 
-def join_buttons(table: Table, say: Say) -> Html:
-    if asks_host_first(table):
+def draw_join_buttons(table: Table, say: Say) -> Html:
+    if does_guest_need_admission(table):
         note = escape(say("The host sees your name and decides."))
         return Html(f'<button class="btn grow">{escape(say("Knock"))}</button><p class="cap">{note}</p>')
     look = escape(say("Watch"))
-    if not may_sit_down(table):
+    if not can_new_guest_get_seat(table):
         note = (
-            say("Once inside, you can take a free seat or a bot’s.") if has_room(table) else say("Every seat is taken.")
+            say("Once inside, you can take a free seat or a bot’s.")
+            if has_table_room_for_member(table)
+            else say("Every seat is taken.")
         )
         return Html(f'<button class="btn grow" name="sit" value="0">{look}</button><p class="cap">{escape(note)}</p>')
     return Html(
@@ -79,12 +84,12 @@ def join_buttons(table: Table, say: Say) -> Html:
     )
 
 
-def asks_host_first(table: Table) -> bool:
+def does_guest_need_admission(table: Table) -> bool:
     """True if a new guest waits until the host lets them in, and is not seated at once."""
-    return table.rules["admit"] and not is_deserted(table)
+    return table.rules["admit"] and not has_table_no_people(table)
 
 
-def draw_refusal(table: Table, tried: RefusedName, say: Say) -> Html:
+def draw_refused_name(table: Table, tried: RefusedName, say: Say) -> Html:
     if not tried.code:
         return NOTHING
     notice = Html(
@@ -95,12 +100,12 @@ def draw_refusal(table: Table, tried: RefusedName, say: Say) -> Html:
         return notice
     chips = join(
         Html(f'<button class="chip" name="as" value="{escape(name)}">{escape(name)}</button>')
-        for name in propose_names(table, tried.name, say)
+        for name in propose_free_names(table, tried.name, say)
     )
     return Html(f'{notice}<div class="chips">{chips}</div>')
 
 
-def propose_names(table: Table, name: str, say: Say) -> list[str]:
+def propose_free_names(table: Table, name: str, say: Say) -> list[str]:
     """Return three variants of this name that nobody at the table has."""
     taken = [member.name for member in table.members if member.person]
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
@@ -113,17 +118,19 @@ def propose_names(table: Table, name: str, say: Say) -> list[str]:
     return [*free[:1], *filter(is_free, worded), *free[1:]][:3]
 
 
-def returning_member_part(table: Table, tried: RefusedName, say: Say) -> Html:
+def draw_return_as_earlier_member(table: Table, tried: RefusedName, say: Say) -> Html:
     if tried.code != "name-taken":
         return NOTHING
     title = say("Are you that {name}? Continue here", name=tried.name)
     how = escape(
         say("On the other device, open the menu and choose “Move to another device”. You can get a PIN there.")
     )
-    return collapsible(Html(escape(title)), Html(f'<p class="cap">{how}</p>'), pin_form(table.code, say), sheet=True)
+    return collapsible(
+        Html(escape(title)), Html(f'<p class="cap">{how}</p>'), draw_pin_form(table.code, say), sheet=True
+    )
 
 
-def seated_line(table: Table, say: Say) -> Html:
+def draw_who_is_seated(table: Table, say: Say) -> Html:
     seated = [(chair, holder) for chair, holder in enumerate(table.chairs) if holder is not None]
     if not seated:
         return NOTHING
@@ -145,7 +152,7 @@ def seated_line(table: Table, say: Say) -> Html:
 
 
 def describe_full_table(table: Table, say: Say) -> str:
-    if may_sit_down(table) and not table.rules["locked"] and not asks_host_first(table):
+    if can_new_guest_get_seat(table) and not table.rules["locked"] and not does_guest_need_admission(table):
         return say("A bot will make room for you.")
     return say("Every seat is taken.")
 
@@ -156,13 +163,13 @@ def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     return banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 
-def join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
+def draw_join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
     table = live.table
     zones = {
         "hero": draw_lobby_heading(table, None, say),
-        "seats": NOTHING if table.playing else seated_line(table, say),
+        "seats": NOTHING if table.playing else draw_who_is_seated(table, say),
         "gist": main_ideas_zone(table.game, say),
-        "door": join_zone(table, None, say, tried),
+        "door": draw_join_zone(table, None, say, tried),
     }
     title = SHELF[table.game].title
     body = h.main("#main.page.lobby")[[draw_zone(name, zone) for name, zone in zones.items()]]

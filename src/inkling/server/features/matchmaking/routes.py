@@ -7,7 +7,7 @@ from inkling.core.errors import NotAllowed, msg
 from inkling.games import pick_game
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.matchmaking import views as matchmaking_views
-from inkling.server.features.matchmaking.service import Matchmaking, waits_for_strangers
+from inkling.server.features.matchmaking.service import MatchmakingService, does_table_wait_for_strangers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
@@ -21,7 +21,7 @@ log = get_logger(__name__)
 
 class MatchmakingRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.meeting = Matchmaking(self.tables, self.store)
+        self.meeting = MatchmakingService(self.tables, self.store)
 
     @route(urls.meet, "POST")
     async def play_with_strangers(self, request: Request) -> Response:
@@ -50,10 +50,10 @@ class MatchmakingRoutes(Handlers):
         return redirect_to_table(live) if stays else RedirectResponse(urls.open_tables(blocked=1), 303)
 
 
-class OpenTablesRoute(Handlers):
+class OpenTablesPageRoute(Handlers):
     @route(urls.open_tables)
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params
         lives, say = await self.tables.open_list(), translator_for(request)
-        meeting = [live for live in lives if waits_for_strangers(live)] if self.settings.meet else []
+        meeting = [live for live in lives if does_table_wait_for_strangers(live)] if self.settings.meet else []
         return HTMLResponse(matchmaking_views.draw_open_tables_page(lives, meeting, self.settings.meet, say, blocked))

@@ -16,7 +16,7 @@ from inkling.server.tables.service import now
 from inkling.server.tables.state import Table
 
 
-class Matchmaking:
+class MatchmakingService:
     """Seats strangers at open tables, and blocks people."""
 
     def __init__(self, tables: TableRegistry, store: Storage) -> None:
@@ -32,13 +32,15 @@ class Matchmaking:
         barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
         found = await self._tables.open_list()
         waiting = [
-            live for live in found if waits_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
+            live
+            for live in found
+            if does_table_wait_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
         ]
         chosen = [live for live in found if anonymous_table_tag(live.table) == wanted]
         for live in (*chosen, *waiting):
             member = live.table.find_member(person)
             if member is not None and live.table.chair_of(member) is not None:
-                check_wanted_table(live, wanted)
+                check_not_seated_elsewhere(live, wanted)
                 return live
         if wanted:
             waiting = [live for live in waiting if anonymous_table_tag(live.table) == wanted]
@@ -86,7 +88,7 @@ class Matchmaking:
         return True
 
 
-def check_wanted_table(live: LiveTable, wanted: str) -> None:
+def check_not_seated_elsewhere(live: LiveTable, wanted: str) -> None:
     if wanted not in ("", anonymous_table_tag(live.table)):
         raise NotAllowed(
             "elsewhere", msg("You already have a seat at another open table of this game. Leave that one first.")
@@ -98,7 +100,7 @@ def anonymous_table_tag(table: Table) -> str:
     return sha256(table.id.encode()).hexdigest()[:16]
 
 
-def waits_for_strangers(live: LiveTable) -> bool:
+def does_table_wait_for_strangers(live: LiveTable) -> bool:
     table, rules = live.table, live.table.rules
     closed = rules["locked"] or rules["admit"] or bool(table.key)
     here = any(member in live.presence.here for member in seated_people(table))

@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.home.views import new_table_form
-from inkling.server.features.matchmaking.views import open_table_form
+from inkling.server.features.home.views import draw_new_table_form
+from inkling.server.features.matchmaking.views import draw_open_table_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
@@ -24,7 +24,8 @@ class NewTableRoutes(Handlers):
     async def make_table(self, request: Request) -> Response:
         form = await read_form(request)
         set_form_for_refusal(
-            request, partial(open_table_form if "listed" in form else new_table_form, translator_for(request), form)
+            request,
+            partial(draw_open_table_form if "listed" in form else draw_new_table_form, translator_for(request), form),
         )
         person = self.people.person_or_new(request)
         self.limits.count_table(client_address(request))

@@ -12,9 +12,9 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.notifications.chat_formats import chat_service_of, format_message
-from inkling.server.features.notifications.views import KINDS, webhook_form
-from inkling.server.features.notifications.webhook import check_webhook_url, read_prefixes
+from inkling.server.features.notifications.chat_formats import chat_service_of, format_message_for_chat_service
+from inkling.server.features.notifications.views import KINDS, draw_webhook_form
+from inkling.server.features.notifications.webhook import check_webhook_url, read_allowed_prefixes
 from inkling.server.platform.http import guarded_post, urls
 from inkling.server.platform.http.guarded_post import PostFailed
 from inkling.server.platform.http.rate_limits import AddressBuckets, client_address, take_tokens
@@ -41,7 +41,7 @@ NO_CHAT = msg("The address has to name the chat, as in …/sendMessage?chat_id=1
 
 class WebhookRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.prefixes = read_prefixes(self.settings.webhook_prefixes)
+        self.prefixes = read_allowed_prefixes(self.settings.webhook_prefixes)
         self.trials = AddressBuckets(TRIALS_PER_HOUR, TRIALS_AT_ONCE)
         self.threads = ThreadPoolExecutor(2, "webhook-trial")
         self.waiting = 0
@@ -55,7 +55,7 @@ class WebhookRoutes(Handlers):
         url, about = form.get("url", "").strip(), tuple(kind for kind in KINDS if form.get(kind))
         if self.prefixes:
             set_form_for_refusal(
-                request, partial(webhook_form, live.table, self.prefixes, translator_for(request), url, about)
+                request, partial(draw_webhook_form, live.table, self.prefixes, translator_for(request), url, about)
             )
         change = WebhookSet(url, self.invitations.make_link(request, live.table), language_of(request), about)
         if url:
@@ -77,7 +77,7 @@ class WebhookRoutes(Handlers):
         buckets = self.trials.buckets_of(address)
         take_tokens(buckets, "too-many-trials", msg("Too many addresses were tried from here. Please try again later."))
         text = speech(hook.lang)(TRIAL, game=SHELF[table.game].title, link=hook.link)
-        post = partial(guarded_post.send_guarded, format_message(hook.url, text, token_hex(16)))
+        post = partial(guarded_post.send_guarded, format_message_for_chat_service(hook.url, text, token_hex(16)))
         self.waiting += 1
         try:
             await asyncio.get_running_loop().run_in_executor(self.threads, post)

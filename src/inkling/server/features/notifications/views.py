@@ -20,7 +20,7 @@ KINDS = {
 """Kinds of messages, as the form sends them and as they are stored."""
 
 
-def webhook_form(
+def draw_webhook_form(
     table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "", about: tuple[str, ...] = ("turn", "end")
 ) -> h.Element:
     """Draw the form for chat messages. The stored address is not shown, because everybody who has it can post to the

@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.options import views as options_views
-from inkling.server.features.options.model import read_changes
+from inkling.server.features.options.model import rows_for_changed_options
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
@@ -25,7 +25,7 @@ class OptionRoutes(Handlers):
     async def set_options(self, request: Request) -> Response:
         """Store one row per changed option; unchanged ones are skipped."""
         live, member, form = await self.access.find_table_member_and_form(request)
-        changes = read_changes(live.table, form)
+        changes = rows_for_changed_options(live.table, form)
         for row in changes:
             # Check all rows first, so that a refused one doesn't leave the form half applied.
             permissions.check(live.table, member, row, live.presence.here)

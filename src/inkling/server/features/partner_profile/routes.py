@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.partner_profile.views import show_profile
+from inkling.server.features.partner_profile.views import render_profile_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_response
 from inkling.server.platform.http.request_language import language_of
@@ -24,4 +24,4 @@ class PartnerProfileRoutes(Handlers):
             return redirect_to_table(live)
         over = table.history.plays if not table.playing else table.history.plays[:-1]
         what = (table.code, table.game, over, member, table.members[member].remembered, language_of(request))
-        return (await render_response(self.render_workers, request, show_profile, *what, key=table.id))[0]
+        return (await render_response(self.render_workers, request, render_profile_page, *what, key=table.id))[0]

@@ -5,8 +5,8 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_emblem
-from inkling.server.features.private_tables.views import knock_page, waiting_page
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_preview_with_emblem
+from inkling.server.features.private_tables.views import draw_knock_page, draw_waiting_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusals import http_status_of, wants_json
 from inkling.server.platform.http.request_body import read_form
@@ -43,11 +43,11 @@ class PrivateTableRoutes(Handlers):
         if denial is None:
             return None
         if denial.code == "waiting":
-            return HTMLResponse(waiting_page(live.table.code, say), http_status_of(denial))
+            return HTMLResponse(draw_waiting_page(live.table.code, say), http_status_of(denial))
         notice = say.refusal(refusal) if refusal.code == "no-key" else ""
-        emblem = preview_emblem("", urls.table(live.table.code))
-        tags = draw_meta_tags(emblem, self.site.url(request), say.lang)
-        page = knock_page(live.table.code, live.table.rules["locked"], notice, say, tags)
+        emblem = make_preview_with_emblem("", urls.table(live.table.code))
+        tags = draw_preview_meta_tags(emblem, self.site.url(request), say.lang)
+        page = draw_knock_page(live.table.code, live.table.rules["locked"], notice, say, tags)
         shut = HTMLResponse(page, http_status_of(denial))
         # The page's script posts the key next, to an address without the signature, so keep it in a cookie.
         self.invitations.set_cookie(shut, request, live.table)

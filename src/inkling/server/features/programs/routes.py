@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.programs.views import about_page, token_page
-from inkling.server.features.table_page.menu import add_program_form
+from inkling.server.features.programs.views import draw_about_programs_page, draw_token_page
+from inkling.server.features.table_page.menu import draw_add_program_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
 from inkling.server.platform.http.request_language import translator_for
@@ -26,7 +26,7 @@ class ProgramRoutes(Handlers):
     async def make_token(self, request: Request) -> Response:
         live, form = await self.access.find_hosted_table(request), await read_form(request)
         set_form_for_refusal(
-            request, partial(add_program_form, live.table, translator_for(request), form.get("name", ""))
+            request, partial(draw_add_program_form, live.table, translator_for(request), form.get("name", ""))
         )
         if None not in live.table.chairs:
             raise NotAllowed("full", msg("No seat is free: make room for the program first."))
@@ -36,11 +36,11 @@ class ProgramRoutes(Handlers):
         await self.tables.joining.seat(live, number)
         name = live.table.members[number].name
         where, token = self.site.url(request), self.people.sign_person(program)
-        return HTMLResponse(token_page(where, live.table.code, token, name, translator_for(request)))
+        return HTMLResponse(draw_token_page(where, live.table.code, token, name, translator_for(request)))
 
     @route(urls.programs)
     async def show_about_page(self, request: Request) -> Response:
         """Show how a program plays, with a link back to the caller's table."""
         code = request.query_params.get("table", "")
         there = code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else ""
-        return HTMLResponse(about_page(there, translator_for(request)))
+        return HTMLResponse(draw_about_programs_page(there, translator_for(request)))

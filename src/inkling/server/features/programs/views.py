@@ -19,7 +19,7 @@ def read_example_program() -> str:
     return assets.read_asset("program.txt").decode()
 
 
-def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
+def draw_token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     title = say("A seat for {name}", name=name)
     fetch = f"curl -o {FILE} {quote(site + urls.asset('program.txt'))}"
     start = f"python3 {FILE} {quote(site)} {code} {token}"
@@ -27,8 +27,12 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
         h.h1[title],
         h.p[say("{name} is at the table. Run this on any machine that can reach this server:", name=name)],
         h.ol(".numbered")[
-            draw_step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
-            draw_step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
+            draw_step_with_command(
+                say("Download a program that can play: it picks at random, and is yours to change."), fetch, say
+            ),
+            draw_step_with_command(
+                say("Run it. It waits for the game, plays, and stops when the game ends."), start, say
+            ),
         ],
         h.p(".notice.calm")[
             say(
@@ -48,7 +52,7 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),), script=True)
 
 
-def draw_step(words: str, command: str, say: Say) -> h.Element:
+def draw_step_with_command(words: str, command: str, say: Say) -> h.Element:
     return h.li[
         h.p[words],
         h.div(".command")[
@@ -60,7 +64,7 @@ def draw_step(words: str, command: str, say: Say) -> h.Element:
     ]
 
 
-def about_page(code: str, say: Say) -> Html:
+def draw_about_programs_page(code: str, say: Say) -> Html:
     title = say("How programs play")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

@@ -14,8 +14,8 @@ from inkling.server.features.push.delivery import (
     SECRET_BYTES,
     PushTarget,
     decode_base64url,
+    is_address_of_push_service,
     is_push_installed,
-    is_push_service,
     public_signing_key,
 )
 from inkling.server.platform.http import urls
@@ -70,5 +70,5 @@ def check_push_target(browser: PushTarget) -> None:
     except ValueError:
         point = secret = b""
     sound = len(point) == POINT_BYTES and point[0] == 4 and len(secret) == SECRET_BYTES
-    if not is_push_installed() or not sound or not is_push_service(browser.endpoint):
+    if not is_push_installed() or not sound or not is_address_of_push_service(browser.endpoint):
         raise Refusal("bad-push", msg("This server can’t send notifications to this browser."))

@@ -6,10 +6,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import BadRecord, Refusal, msg
 from inkling.core.record import LARGEST
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.record_upload.jobs import (
+from inkling.server.features.record_upload.render_jobs import (
     CheckedRecord,
     RefusedRecord,
-    check_record_or_refuse,
+    check_uploaded_record_or_refuse,
     draw_upload_page,
 )
 from inkling.server.platform.html.layout import error_notice
@@ -62,7 +62,7 @@ class RecordUploadRoutes(Handlers):
         what = (data, language_of(request))
         try:
             return await self.render_workers.render(
-                client_address(request), check_record_or_refuse, *what, patience=PATIENCE
+                client_address(request), check_uploaded_record_or_refuse, *what, patience=PATIENCE
             )
         except RenderFailed:
             sentence = msg("This record can’t be replayed, or replaying it takes too long.")

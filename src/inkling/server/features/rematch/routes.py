@@ -6,7 +6,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.rematch import views as rematch_views
 from inkling.server.features.rematch.model import members_on_device
-from inkling.server.features.rematch.views import offer_zone_on_other_page
+from inkling.server.features.rematch.views import draw_offer_on_other_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
@@ -27,5 +27,5 @@ class RematchRoutes(Handlers):
         """Return the current offer as one line, for members who have another page of the table open."""
         live = await self.access.find_readable_table(request)
         member = self.access.find_member(request, live)
-        line = offer_zone_on_other_page(live.table, member, translator_for(request)) if member is not None else ""
+        line = draw_offer_on_other_page(live.table, member, translator_for(request)) if member is not None else ""
         return HTMLResponse(line, headers={"cache-control": "no-store"})

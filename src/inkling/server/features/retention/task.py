@@ -17,8 +17,8 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
-from inkling.server.features.clock.model import has_timer
-from inkling.server.features.clock.wake_up_task import drop_clocked_tables
+from inkling.server.features.clock.model import has_anything_due_later
+from inkling.server.features.clock.table_wake_up_task import drop_idle_tables_with_clock
 from inkling.server.features.reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe_error, get_logger
@@ -113,7 +113,7 @@ async def run_retention(
     while True:
         try:
             drop_idle_tables(tables, supervisor, time.monotonic() - ROUND)
-            await drop_clocked_tables(store, tables, supervisor, time.monotonic() - ROUND)
+            await drop_idle_tables_with_clock(store, tables, supervisor, time.monotonic() - ROUND)
             if supervisor.leases is not None and not supervisor.leases.is_held(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
@@ -123,7 +123,7 @@ async def run_retention(
         except Exception as error:
             log.error("tables could not be cleared", failure=describe_error(error))
         else:
-            log_result(cleared)
+            log_retention_result(cleared)
         await asyncio.sleep(ROUND)
 
 
@@ -146,7 +146,7 @@ def find_tables_in_use(tables: TableRegistry) -> frozenset[str]:
     return frozenset(live.table.id for live in tables.all_in_memory() if live.presence.members_here_recently())
 
 
-def log_result(cleared: RetentionResult) -> None:
+def log_retention_result(cleared: RetentionResult) -> None:
     if cleared.ahead:
         log.warning("rows are dated ahead of the clock: this round went by seen time alone", tables=cleared.ahead)
     if cleared.archived or cleared.tables:
@@ -156,9 +156,9 @@ def log_result(cleared: RetentionResult) -> None:
 
 
 def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a
+    """Drop tables from memory that nobody has viewed since `before`. `drop_idle_tables_with_clock` handles those with a
     timer."""
     for live in tables.all_in_memory():
-        if not live.subscriptions.all and live.touched < before and not has_timer(live.table):
+        if not live.subscriptions.all and live.touched < before and not has_anything_due_later(live.table):
             supervisor.release(live.table.id)
             tables.drop(live.table.id)

@@ -8,16 +8,16 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.seat_transfer.parcels import (
+from inkling.server.features.seat_transfer.browser_data_parcels import (
     LARGEST_PARCEL,
     PARCEL_ID,
-    OwnParcels,
-    Parcels,
-    SharedParcels,
-    no_parcel,
+    ParcelStorage,
+    ProcessParcels,
+    RedisParcels,
+    no_parcel_error,
 )
-from inkling.server.features.seat_transfer.service import DatabasePins, SeatTransfers
-from inkling.server.features.seat_transfer.views import SCRIPT, draw_arrival_page, draw_transfer_page, pin_form
+from inkling.server.features.seat_transfer.service import DatabasePins, SeatTransferService
+from inkling.server.features.seat_transfer.views import SCRIPT, draw_arrival_page, draw_pin_form, draw_transfer_page
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
@@ -32,8 +32,8 @@ from inkling.server.tables.live_table import LiveTable
 class SeatTransferRoutes(Handlers):
     def __post_init__(self) -> None:
         shared = DatabasePins(self.store, self.signer) if self.settings.bus else None
-        self.transfers = SeatTransfers(self.tables, self.signer, shared, self.settings.folder)
-        self.parcels: Parcels = SharedParcels(self.settings.bus) if self.settings.bus else OwnParcels()
+        self.transfers = SeatTransferService(self.tables, self.signer, shared, self.settings.folder)
+        self.parcels: ParcelStorage = RedisParcels(self.settings.bus) if self.settings.bus else ProcessParcels()
 
     @route(urls.transfer_options)
     async def show_transfer_page(self, request: Request) -> Response:
@@ -49,7 +49,7 @@ class SeatTransferRoutes(Handlers):
                 await self.transfers.revoke(live, member)
                 done = say("The links and PINs you made here before no longer work.")
             case "sign-out":
-                await self._sign_out(person)
+                await self._sign_out_other_devices(person)
                 done = say("Your other devices are signed out.")
             case _:
                 issued = await self.transfers.issue_pin(live, member)
@@ -61,7 +61,7 @@ class SeatTransferRoutes(Handlers):
         """Return the table, the member whose seat is transferred, and the form. Raise a Refusal for a waiting guest,
         because another guest can get their number."""
         live, member, form = await self.access.find_table_member_and_form(request)
-        refuse_waiting(live, member)
+        refuse_waiting_guest(live, member)
         return live, member, form
 
     def _draw_transfer_page(
@@ -75,7 +75,7 @@ class SeatTransferRoutes(Handlers):
         sheets = (asset_url("seat_transfer.css"),)
         return HTMLResponse(draw_page(code, shown, say, script=True, modules=(SCRIPT,), sheets=sheets))
 
-    async def _sign_out(self, person: str) -> None:
+    async def _sign_out_other_devices(self, person: str) -> None:
         """Invalidate this person's other cookies and tokens, and update all their open pages."""
         await self.tables.sessions.sign_out(person)
         for live in self.tables.all_in_memory():
@@ -87,7 +87,7 @@ class SeatTransferRoutes(Handlers):
         live = await self.access.find_table_unchecked(request)
         person = self.people.person_or_new(request)
         pin = (await read_form(request)).get("pin", "").strip()
-        set_form_for_refusal(request, partial(pin_form, live.table.code, translator_for(request), pin))
+        set_form_for_refusal(request, partial(draw_pin_form, live.table.code, translator_for(request), pin))
         with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             await self.transfers.use_pin(live, pin, person)
         return self.people.set_cookie(redirect_to_table(live), request, person)
@@ -113,27 +113,29 @@ class SeatTransferRoutes(Handlers):
         """Store the bytes that the old device encrypted. Only members may, so that strangers can't use the server as
         storage."""
         live = await self.access.find_readable_table(request)
-        refuse_waiting(live, self.access.require_member(request, live))
+        refuse_waiting_guest(live, self.access.require_member(request, live))
         self.limits.count_parcel(client_address(request))
         data = await read_body(request, LARGEST_PARCEL)
-        await self.parcels.store(parcel_id(request), data)
+        await self.parcels.store(read_parcel_id_of_address(request), data)
         return Response(status_code=204)
 
     @route(urls.take_parcel, "POST")
     async def take_parcel(self, request: Request) -> Response:
         """Return a parcel and delete it. Knowing the ID is enough, because only the key in the link can decrypt it."""
         self.limits.count_parcel(client_address(request))
-        return Response(await self.parcels.take(parcel_id(request)), media_type="application/octet-stream")
+        return Response(
+            await self.parcels.take(read_parcel_id_of_address(request)), media_type="application/octet-stream"
+        )
 
 
-def refuse_waiting(live: LiveTable, member: int) -> None:
+def refuse_waiting_guest(live: LiveTable, member: int) -> None:
     if live.table.members[member].waiting:
         raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
 
 
-def parcel_id(request: Request) -> str:
+def read_parcel_id_of_address(request: Request) -> str:
     """Return the parcel ID in the address. Raise NotAllowed if it is malformed."""
     found: str = request.path_params["parcel"]
     if not PARCEL_ID.fullmatch(found):
-        raise no_parcel()
+        raise no_parcel_error()
     return found

@@ -78,11 +78,11 @@ def draw_link_part(link: str, code: str, say: Say) -> h.Element:
         ],
         draw_link_text(link, say),
         h.p(".cap")[keep],
-        parcel(code, say),
+        draw_note_on_moving_data(code, say),
     ]
 
 
-def parcel(code: str, say: Say) -> h.Element:
+def draw_note_on_moving_data(code: str, say: Say) -> h.Element:
     """Draw the note on which data moves with the seat. The script encrypts that data and completes the link; without
     JavaScript only the seat moves."""
     words = {
@@ -148,7 +148,7 @@ def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Elem
         where = say("Take your seat again as {name}: {game} at table {code}.", **words)
     return h.main("#main.page.stack.narrow")[
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Welcome back")], h.p(".soft")[where]]],
-        h.form(method="post", action=urls.transfer_by_link(token), data_unpack=True, **unpacking(say))[
+        h.form(method="post", action=urls.transfer_by_link(token), data_unpack=True, **draw_unpacking_messages(say))[
             h.button(".btn.wide")[say("Continue on this device")]
         ],
         h.p(".cap")[say("If you continue here, you’ll no longer be at the table on the other device.")],
@@ -160,7 +160,7 @@ def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Elem
     ]
 
 
-def unpacking(say: Say) -> dict[str, str]:
+def draw_unpacking_messages(say: Say) -> dict[str, str]:
     return {
         "data_take": urls.take_parcel("PARCEL"),
         "data_look": urls.choose_look(),
@@ -172,13 +172,13 @@ def unpacking(say: Say) -> dict[str, str]:
     }
 
 
-def pin_form_fold(code: str, say: Say) -> Html:
+def draw_fold_with_pin_form(code: str, say: Say) -> Html:
     return collapsible(
-        Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True
+        Html(escape(say("I’m already at this table on another device"))), draw_pin_form(code, say), sheet=True
     )
 
 
-def pin_form(code: str, say: Say, typed: str = "") -> Html:
+def draw_pin_form(code: str, say: Say, typed: str = "") -> Html:
     return Html(
         f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack"><label>'
         f"{escape(say('Your PIN from there'))} "

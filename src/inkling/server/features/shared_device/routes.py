@@ -8,7 +8,7 @@ from starlette.responses import Response
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.features.shared_device.views import add_person_form
+from inkling.server.features.shared_device.views import draw_add_person_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import set_form_for_refusal
 from inkling.server.platform.http.request_language import translator_for
@@ -21,7 +21,7 @@ class SharedDeviceRoutes(Handlers):
     async def add_person(self, request: Request) -> Response:
         live, _, form = await self.access.find_table_member_and_form(request)
         set_form_for_refusal(
-            request, partial(add_person_form, live.table, translator_for(request), form.get("name", ""))
+            request, partial(draw_add_person_form, live.table, translator_for(request), form.get("name", ""))
         )
         person = self.people.person(request) or ""
         if len(shared_device_model.members_on_device(live.table, person)) >= shared_device_model.MOST_ON_ONE_DEVICE:

@@ -11,16 +11,16 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
 
-def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
+def draw_curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
     here = members_on_device(live.table, person) if person else []
     if len(here) < 2 or not live.table.playing:
         return NOTHING
     if person and visible_member(live, person) is not None:
-        return hand_on_button(live.table, say)
-    return draw_who_is_there(live.table, [member for member in here if live.table.is_to_move(member)], say)
+        return draw_hand_on_button(live.table, say)
+    return draw_choice_of_person(live.table, [member for member in here if live.table.is_to_move(member)], say)
 
 
-def hand_on_button(table: Table, say: Say) -> Html:
+def draw_hand_on_button(table: Table, say: Say) -> Html:
     words = escape(say("Hide my view and hand the device on"))
     return Html(
         f'<form method="post" action="{urls.switch_person(table.code)}">{hidden_field("self", "")}'
@@ -28,7 +28,7 @@ def hand_on_button(table: Table, say: Say) -> Html:
     )
 
 
-def draw_who_is_there(table: Table, asked: list[int], say: Say) -> Html:
+def draw_choice_of_person(table: Table, asked: list[int], say: Say) -> Html:
     if not asked:
         return Html(f'<p class="token">{escape(say("It’s nobody’s turn on this device."))}</p>')
     names = [table.members[member].name for member in asked]
@@ -37,7 +37,7 @@ def draw_who_is_there(table: Table, asked: list[int], say: Say) -> Html:
         if len(names) > 1
         else say("Hand the device to {names}", names=names[0])
     )
-    buttons = join(who_button(member, name, say) for member, name in zip(asked, names, strict=True))
+    buttons = join(draw_button_of_person(member, name, say) for member, name in zip(asked, names, strict=True))
     return Html(
         f'<form method="post" action="{urls.switch_person(table.code)}" class="sheet stack curtain">'
         f"<h2>{escape(title)}</h2>"
@@ -45,12 +45,12 @@ def draw_who_is_there(table: Table, asked: list[int], say: Say) -> Html:
     )
 
 
-def who_button(member: int, name: str, say: Say) -> Html:
+def draw_button_of_person(member: int, name: str, say: Say) -> Html:
     words = escape(say("I’m {name}", name=name))
     return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
 
 
-def add_person_form(table: Table, say: Say, typed: str = "") -> Html:
+def draw_add_person_form(table: Table, say: Say, typed: str = "") -> Html:
     """Draw the form that adds a person on this device. At tables of strangers the server chooses the name."""
     words = escape(say("Another player on this device"))
     field = Html(

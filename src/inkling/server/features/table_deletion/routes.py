@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.table_deletion.views import confirm_deletion_page
+from inkling.server.features.table_deletion.views import draw_deletion_confirmation_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import translator_for
 from inkling.server.platform.http.routing import route
@@ -19,7 +19,7 @@ class TableDeletionRoutes(Handlers):
     async def show_confirmation(self, request: Request) -> Response:
         live, member, _ = await self.access.find_table_member_and_form(request)
         permissions.check_deleting(live.table, member)
-        return HTMLResponse(confirm_deletion_page(live.table.code, translator_for(request)))
+        return HTMLResponse(draw_deletion_confirmation_page(live.table.code, translator_for(request)))
 
     @route(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:

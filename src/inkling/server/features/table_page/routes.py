@@ -10,10 +10,14 @@ from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.invitations.views import make_qr_svg
 from inkling.server.features.link_previews.routes import answer_table_crawler, is_crawler
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_table, summarize_table
+from inkling.server.features.link_previews.views import (
+    draw_preview_meta_tags,
+    make_table_preview,
+    summarize_table_for_preview,
+)
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.features.table_page.page_view import PageView
-from inkling.server.features.table_page.views import table_page
+from inkling.server.features.table_page.page_view import TablePageView
+from inkling.server.features.table_page.views import draw_table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language_of, translator_for
@@ -33,13 +37,15 @@ class TablePageRoutes(Handlers):
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
             return redirect_to_table(live)
-        watcher = PageView(live, person, language_of(request), self.invitations.make_link(request, live.table))
+        watcher = TablePageView(live, person, language_of(request), self.invitations.make_link(request, live.table))
         for member in shared_device_model.members_on_device(live.table, watcher.person) if watcher.person else []:
             live.presence.note_visit(member)
         tags = None
         if watcher.member is None:
-            summary, say = summarize_table(live.table, live.table.play is not None), translator_for(request)
-            tags = draw_meta_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
+            summary, say = summarize_table_for_preview(live.table, live.table.play is not None), translator_for(request)
+            tags = draw_preview_meta_tags(
+                make_table_preview(summary, live.table.code, say), self.site.url(request), say.lang
+            )
         answer = draw_page_view(watcher, writes="write" in request.query_params, preview=tags)
         self.invitations.set_cookie(answer, request, live.table, member=watcher.member is not None)
         if watcher.member is not None:
@@ -51,7 +57,7 @@ class TablePageRoutes(Handlers):
         """Show the public view in large, with the invitation. The caller's identity is ignored."""
         live = await self.access.find_readable_table(request)
         return draw_page_view(
-            PageView(live, None, language_of(request), self.invitations.make_link(request, live.table), tv=True)
+            TablePageView(live, None, language_of(request), self.invitations.make_link(request, live.table), tv=True)
         )
 
     @route(urls.qr_code)
@@ -61,7 +67,7 @@ class TablePageRoutes(Handlers):
         return Response(await asyncio.to_thread(make_qr_svg, link), media_type="image/svg+xml")
 
 
-def draw_page_view(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
+def draw_page_view(watcher: TablePageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
     push = watcher.full_update()
     shown = (push.zones, push.layout, push.title, bool(push.turn))
-    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))
+    return HTMLResponse(draw_table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))

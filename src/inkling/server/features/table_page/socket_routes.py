@@ -14,7 +14,7 @@ from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.features.shared_replay.page_view import SharedReplayView
-from inkling.server.features.table_page.page_view import PageView
+from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.platform import metrics
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import add_etag
@@ -43,7 +43,7 @@ class SocketRoutes(Handlers):
             urls.replay_socket.pattern: self.make_replay_connection,
         }
         return [
-            *(WebSocketRoute(path, SocketEndpoint(self, talk)) for path, talk in sockets.items()),
+            *(WebSocketRoute(path, WebSocketEndpoint(self, talk)) for path, talk in sockets.items()),
             *super().routes(),
         ]
 
@@ -60,9 +60,11 @@ class SocketRoutes(Handlers):
             self.make_page_view(request, await self.access.find_readable_table(request), tv=True), request, self.notice
         )
 
-    def make_page_view(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> PageView:
+    def make_page_view(self, connection: HTTPConnection, live: LiveTable, tv: bool = False) -> TablePageView:
         person = None if tv else self.people.person(connection)
-        return PageView(live, person, language_of(connection), self.invitations.make_link(connection, live.table), tv)
+        return TablePageView(
+            live, person, language_of(connection), self.invitations.make_link(connection, live.table), tv
+        )
 
     async def open_socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., Connection]
@@ -119,7 +121,7 @@ class SocketRoutes(Handlers):
 
 
 @dataclass
-class SocketEndpoint:
+class WebSocketEndpoint:
     """ASGI app of one kind of WebSocket: the table's, the TV view's, or a replay page's."""
 
     connections: SocketRoutes
@@ -129,7 +131,7 @@ class SocketEndpoint:
         await self.connections.open_socket(HTTPConnection(scope), receive, send, self.talk)
 
 
-def send_all_zones(watcher: PageView, request: Request, notice: ServerNotice) -> Response:
+def send_all_zones(watcher: TablePageView, request: Request, notice: ServerNotice) -> Response:
     """Return all zones as a new socket would send them; status 304 if the client already has them."""
     body = encode(replace(watcher.full_update(), notice=notice.words))
     return add_etag(request, Response(body, media_type="application/json"))

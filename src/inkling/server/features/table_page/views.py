@@ -5,8 +5,8 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow_table
-from inkling.server.features.options.option_summary import rules_address
+from inkling.server.features.absence.model import has_table_long_deadlines
+from inkling.server.features.options.option_summary import address_of_matching_rules_page
 from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
 from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
@@ -17,7 +17,7 @@ WAIT = 5
 """Seconds after which a waiting page without JavaScript reloads."""
 
 
-def table_page(
+def draw_table_page(
     live: LiveTable,
     zones: Zones,
     layout: str | None,
@@ -33,13 +33,13 @@ def table_page(
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
-    rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
+    rules = address_of_matching_rules_page(table) if inside else urls.rules(game.name, table=table.code)
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
     return draw_page(
         title or table.code,
         (
-            (writes or not still) and stop_reloading_link(writes, say),
-            time_limit_notice(minutes_without_script(live) if turn else None, say),
+            (writes or not still) and draw_stop_reloading_link(writes, say),
+            draw_time_limit_notice(minutes_player_without_script_may_be_away(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
                 [draw_zone(name, zone) for name, zone in zones.items()]
             ],
@@ -47,13 +47,13 @@ def table_page(
             h.template(data_closer=True)[
                 h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
             ],
-            notification_offer(say),
+            draw_notification_offer(say),
             deferred_art_link(game.name),
         ),
         say,
         bar=(
             h.h1(".where")[game.title],
-            not tv and goal_line(game.name, say),
+            not tv and draw_goal_of_game(game.name, say),
             draw_toolbar(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
@@ -69,18 +69,18 @@ def table_page(
     )
 
 
-def minutes_without_script(live: LiveTable) -> int | None:
+def minutes_player_without_script_may_be_away(live: LiveTable) -> int | None:
     """Return how many minutes a player without JavaScript may be away; None if there is no limit. Such a page has no
     connection, so its limit is longer and shown on it."""
     table = live.table
     return (
         None
-        if not table.rules["cover"] or is_slow_table(table)
+        if not table.rules["cover"] or has_table_long_deadlines(table)
         else max(1, round(live.presence.plain_page_patience / 60))
     )
 
 
-def time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
+def draw_time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
     words = say.many(
@@ -91,7 +91,7 @@ def time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     return h.noscript[h.p(".still")[words]]
 
 
-def stop_reloading_link(writes: bool, say: Say) -> h.Element:
+def draw_stop_reloading_link(writes: bool, say: Say) -> h.Element:
     """Draw a link that stops or resumes reloading. Without JavaScript, a reload would lose what is being filled in."""
     words = (
         say("Let this page refresh itself again")
@@ -116,14 +116,14 @@ def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
     ]
 
 
-def notification_offer(say: Say) -> h.Element:
+def draw_notification_offer(say: Say) -> h.Element:
     yes = h.button(".btn.quiet", type="button", data_ring="notice")[say("A notification")]
     no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
     asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
     return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[yes, no]]]
 
 
-def goal_line(game: str, say: Say) -> h.Element | None:
+def draw_goal_of_game(game: str, say: Say) -> h.Element | None:
     """Draw the goal of the game and a link to its lesson, both hidden. A script shows them if the game was never played
     in this browser."""
     page = SHELF[game].page

@@ -25,7 +25,7 @@ FRIEND_ANSWERS_PER_HOUR, FRIEND_ANSWERS_AT_ONCE = 240, 60
 REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
 """Reports of one address at one table. Each table has a separate count."""
 PARCELS_PER_HOUR, PARCELS_AT_ONCE = 60, 20
-"""Parcels that one address stores or takes (features/seat_transfer/parcels.py)."""
+"""Parcels that one address stores or takes (features/seat_transfer/browser_data_parcels.py)."""
 SITE = 4
 """An IPv6 site (a /48) may do this many times as much as one address. It contains 65,536 networks of size /64."""
 

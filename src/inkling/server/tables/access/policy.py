@@ -63,7 +63,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.features.seats.model import Member, may_read_on
+from inkling.server.features.seats.model import Member, may_former_member_read
 from inkling.server.tables.events import Kicked, MadePrivate, Row, RuleSwitched
 from inkling.server.tables.state import Table
 
@@ -76,7 +76,7 @@ def find_denial(table: Table, person: str | None, has_key: bool) -> Refusal | No
     here = [] if person is None else [member for member in table.members if device_of_member(member) == person]
     if any(member.sent for member in here) and not any(member.person for member in here):
         return Refusal("sent-away", msg("You’ve been sent away from this table."))
-    if not table.key or any(map(may_read_on, here)):
+    if not table.key or any(map(may_former_member_read, here)):
         return None
     if any(member.person for member in here):
         return Refusal("waiting", msg("The host hasn’t let you in yet."))

@@ -14,13 +14,19 @@ from inkling.core.growing import Growing
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import NEWS, describe_story_line, draw_story_line
 from inkling.server.features.absence.model import AbsenceNote
-from inkling.server.features.absence.views import describe_note
-from inkling.server.features.bot_feedback.service import cached_opinions
-from inkling.server.features.chat.model import may_write
-from inkling.server.features.decks.model import decks_of
+from inkling.server.features.absence.views import describe_absence_note
+from inkling.server.features.bot_feedback.service import cached_answers_of_member
+from inkling.server.features.chat.model import may_write_message
+from inkling.server.features.decks.model import decks_of_game_at_table
 from inkling.server.features.reactions.model import may_react
-from inkling.server.features.sounds.model import SILENCE, next_cue
-from inkling.server.features.table_page.zones import Guest, draw_around, draw_lasting, draw_tv_chrome, lasting_facts_of
+from inkling.server.features.sounds.model import SILENCE, next_sound_cue
+from inkling.server.features.table_page.zones_around_board import (
+    ViewerFacts,
+    draw_rarely_changing_zones,
+    draw_zones_around_board,
+    draw_zones_of_tv,
+    facts_of_rarely_changing_zones,
+)
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -28,7 +34,7 @@ from inkling.server.tables.state import Table
 MOST_SHARED = MOST_TOLD = 200
 
 
-class ViewerRender:
+class CachedRenderOfViewer:
     """The board and the story of one play, as one seat or the public sees them."""
 
     def __init__(self, say: Say) -> None:
@@ -44,7 +50,7 @@ class ViewerRender:
         self.turn = False
         self.title = ""
 
-    def update(self, page: "LanguageRender", play: AnyPlay, notes: Growing[AbsenceNote]) -> None:
+    def update(self, page: "CachedRenderOfLanguage", play: AnyPlay, notes: Growing[AbsenceNote]) -> None:
         say, context = self.say, page.context
         viewer = say.viewer
         if play is self.play and context is self._context and notes is self.notes:
@@ -54,17 +60,19 @@ class ViewerRender:
         if notes is not self.notes:
             for note in notes[len(self.notes) :]:
                 self._add_story_lines(page, play, sight, note.after[-1 if viewer is None else viewer])
-                self.lines.append(draw_story_line(describe_note(note, say), None))
+                self.lines.append(draw_story_line(describe_absence_note(note, say), None))
         self._add_story_lines(page, play, sight, len(sight.story))
         own = self._own_context if context is self._context else replace(context)
         own.news = self._news
         self.zones = draw_board(play, sight, say, own)
         turn, over = bool(sight.legal), sight.outcome is not None
         if turn is not self.turn or over or not self.title:
-            self.title = window_title(over, turn, play.game.title, say)
+            self.title = title_of_window(over, turn, play.game.title, say)
         self.play, self.notes, self.turn, self._context, self._own_context = play, notes, turn, context, own
 
-    def _add_story_lines(self, page: "LanguageRender", play: AnyPlay, sight: Sight[Any, Any, Any], until: int) -> None:
+    def _add_story_lines(
+        self, page: "CachedRenderOfLanguage", play: AnyPlay, sight: Sight[Any, Any, Any], until: int
+    ) -> None:
         for line in sight.story[self._told : until]:
             text = page.render_story_line(play, line, self.say)
             self.lines.append(text)
@@ -72,7 +80,7 @@ class ViewerRender:
             self._told += 1
 
 
-class LanguageRender:
+class CachedRenderOfLanguage:
     """The cached renders of a table in one language: a shared memo, and one render per view."""
 
     def __init__(self, lang: str) -> None:
@@ -84,7 +92,7 @@ class LanguageRender:
         self._voices: dict[Viewer, Say] = {}
         self._game = ""
         self._play_id: str | None = None
-        self._viewers: dict[Viewer, ViewerRender] = {}
+        self._viewers: dict[Viewer, CachedRenderOfViewer] = {}
         self._play: AnyPlay | None = None
         self.cue = SILENCE
         self._arrangement = -1
@@ -96,17 +104,17 @@ class LanguageRender:
         """Break the reference cycles of the memo, so that it is freed with its table."""
         self.memo.clear()
 
-    def render_for(self, live: LiveTable, viewer: Viewer) -> ViewerRender:
+    def render_for(self, live: LiveTable, viewer: Viewer) -> CachedRenderOfViewer:
         table = live.table
         play = table.play
         assert play is not None
         # Names of a finished play change if somebody leaves a group's table.
         if self._play_id != table.play_id or self._public.names != play.record.names:
-            self._begin_play(table.play_id, play)
+            self._reset_for_new_play(table.play_id, play)
         render = self._viewers.get(viewer)
         if render is None:
             say = self._voices.setdefault(viewer, self._public.to(viewer, self._public.names))
-            render = self._viewers[viewer] = ViewerRender(say)
+            render = self._viewers[viewer] = CachedRenderOfViewer(say)
         self._update_context(table, live.presence.members_here_or_moving())
         render.update(self, play, table.notes)
         return render
@@ -116,15 +124,17 @@ class LanguageRender:
         because links come from a header that anybody can forge."""
 
         def draw(arrangement: int, link: str) -> Zones:
-            table, guest, say = live.table, make_guest(live, member, link), speech(self.lang)
+            table, guest, say = live.table, make_viewer_facts(live, member, link), speech(self.lang)
             if tv:
-                return self._share_equal_texts(draw_tv_chrome(table, guest, say))
+                return self._replace_texts_by_shared_copies(draw_zones_of_tv(table, guest, say))
             # Zones before the first play are never needed again, so those during a play may replace them.
             key = ("page", "lasting", member, table.playing or table.play is None)
             lasting = self.memo.newest(
-                key, lambda *_: self._draw_lasting(table, guest), *lasting_facts_of(table, guest)
+                key,
+                lambda *_: self._render_rarely_changing_zones(table, guest),
+                *facts_of_rarely_changing_zones(table, guest),
             )
-            return self._share_equal_texts(draw_around(table, guest, say, lasting))
+            return self._replace_texts_by_shared_copies(draw_zones_around_board(table, guest, say, lasting))
 
         if live.subscriptions.version != self._arrangement:
             self._arrangement = live.subscriptions.version
@@ -133,7 +143,7 @@ class LanguageRender:
 
     def set_play(self, play: AnyPlay) -> None:
         if play is not self._play:
-            self._play, self.cue = play, next_cue(self.cue, play)
+            self._play, self.cue = play, next_sound_cue(self.cue, play)
             self._told.clear()
             self.memo.turn_to(play, self.context)
 
@@ -147,19 +157,19 @@ class LanguageRender:
                 self._told[id(line)] = told
         return told[1]
 
-    def _share_equal_texts(self, zones: Zones) -> Zones:
+    def _replace_texts_by_shared_copies(self, zones: Zones) -> Zones:
         """Return the zones with texts that another viewer also has replaced by that copy, to save memory."""
         if len(self._texts) >= MOST_SHARED:
             self._texts.clear()
         return {name: self._texts.setdefault(zone, zone) for name, zone in zones.items()}
 
-    def _draw_lasting(self, table: Table, guest: Guest) -> Zones:
+    def _render_rarely_changing_zones(self, table: Table, guest: ViewerFacts) -> Zones:
         """Render the zones that rarely change. Of the menu only a hash is kept to detect changes, because menus are
         long and differ by member."""
-        drawn = draw_lasting(table, guest, speech(self.lang))
-        return self._share_equal_texts({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
+        drawn = draw_rarely_changing_zones(table, guest, speech(self.lang))
+        return self._replace_texts_by_shared_copies({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 
-    def _begin_play(self, play_id: str | None, play: AnyPlay) -> None:
+    def _reset_for_new_play(self, play_id: str | None, play: AnyPlay) -> None:
         self._play_id, self.cue = play_id, SILENCE
         self._viewers.clear()
         if self._game != play.game.name or self._public.names != play.record.names:
@@ -173,34 +183,36 @@ class LanguageRender:
         if not self._desk_of or not all(map(is_, self._desk_of, of)):
             bots = tuple(isinstance(holder, str) for holder in table.chairs)
             away = tuple(isinstance(holder, int) and holder not in present for holder in table.chairs)
-            own = table.server.uploads and bool(decks_of(table))
+            own = table.server.uploads and bool(decks_of_game_at_table(table))
             pictures = urls.own_pictures(table.code) if own else urls.pictures(table.game)
             self.context = BoardContext(urls.act(table.code), pictures, bots, away, memo=self.memo)
             self._play, self._desk_of = None, of
 
 
-class TableRender:
+class CachedRenderOfTable:
     """The cached renders of a table, by language."""
 
     def __init__(self) -> None:
-        self._by_language: dict[str, LanguageRender] = {}
+        self._by_language: dict[str, CachedRenderOfLanguage] = {}
 
-    def in_language(self, lang: str) -> LanguageRender:
+    def in_language(self, lang: str) -> CachedRenderOfLanguage:
         render = self._by_language.get(lang)
         if render is None:
-            render = self._by_language[lang] = LanguageRender(lang)
+            render = self._by_language[lang] = CachedRenderOfLanguage(lang)
         return render
 
 
-def make_guest(live: LiveTable, member: int | None, link: str) -> Guest:
+def make_viewer_facts(live: LiveTable, member: int | None, link: str) -> ViewerFacts:
     other_pages = live.presence.members_on_other_pages()
     if member is None:
-        return Guest(None, False, False, live.presence.here, link, other_pages)
-    talks, reacts = may_write(live.table, member), may_react(live.table, member)
-    return Guest(member, talks, reacts, live.presence.here, link, other_pages, cached_opinions(live, member))
+        return ViewerFacts(None, False, False, live.presence.here, link, other_pages)
+    talks, reacts = may_write_message(live.table, member), may_react(live.table, member)
+    return ViewerFacts(
+        member, talks, reacts, live.presence.here, link, other_pages, cached_answers_of_member(live, member)
+    )
 
 
-def window_title(over: bool, turn: bool, game: str, say: Say) -> str:
+def title_of_window(over: bool, turn: bool, game: str, say: Say) -> str:
     """Return the title of the window, which shows in other tabs whether it is the viewer's turn."""
     if over:
         return say("{game}: the end", game=game)

@@ -27,12 +27,12 @@ def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
             table = apply_row(table, logged.by, row)
             if isinstance(row, Started):
                 agreed = row.consent and not has_player_made_cards(table) and not table.key
-                seats = [describe_seat(table, holder) for holder in row.seated]
-            elif table.playing and withdraws_consent(table, logged.by, row):
+                seats = [seat_as_plain_data(table, holder) for holder in row.seated]
+            elif table.playing and does_row_withdraw_consent(table, logged.by, row):
                 agreed = False
             elif agreed and table.play is not None and table.play.outcome is not None:
                 agreed = False
-                yield describe_play(table, seats)
+                yield play_as_plain_data(table, seats)
 
 
 def has_player_made_cards(table: Table) -> bool:
@@ -41,19 +41,19 @@ def has_player_made_cards(table: Table) -> bool:
     return brought or any(deck.deck in table.options.values() for deck in table.decks)
 
 
-def withdraws_consent(table: Table, by: int, row: Row) -> bool:
+def does_row_withdraw_consent(table: Table, by: int, row: Row) -> bool:
     if not isinstance(row, SatDown | ResearchConsentSet):
         return False
     return table.members[by].play_seat is not None and not table.members[by].consents
 
 
-def describe_seat(table: Table, holder: int | str) -> str:
+def seat_as_plain_data(table: Table, holder: int | str) -> str:
     if isinstance(holder, str):
         return holder
     return "program" if table.members[holder].outside else "person"
 
 
-def describe_play(table: Table, seats: list[str]) -> dict[str, Any]:
+def play_as_plain_data(table: Table, seats: list[str]) -> dict[str, Any]:
     assert table.play is not None
     record = table.play.record
     return {

@@ -18,10 +18,15 @@ from inkling.core.driver import AnyPlay
 from inkling.core.hook_defaults import empty, nothing
 from inkling.core.looking_back import Quote, Reading
 from inkling.games import SHELF
-from inkling.server.features.group.page_facts import Answer, GroupFacts, GroupHistory, PairFigures
+from inkling.server.features.group.page_data import (
+    AnswerWithReactions,
+    GroupHistory,
+    GroupPageData,
+    UnderstandingOfPair,
+)
 from inkling.server.features.group.views import draw_group_page
-from inkling.server.features.history.model import PastGame
-from inkling.server.features.history.views import name_category
+from inkling.server.features.history.model import PastGameAtTable
+from inkling.server.features.history.views import name_of_category
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.events import Acted, PlayResult, Reacted, Started, decode_row
 from inkling.server.tables.new_play import result_for_history
@@ -35,29 +40,29 @@ CACHED = 400
 """Games whose answers and readings one render worker caches."""
 
 
-class PlayFigures(Struct, frozen=True):
+class FiguresOfGame(Struct, frozen=True):
     """What the page takes from one finished game. `readings` name members; `answers` are those with reactions."""
 
     readings: tuple[tuple[int, int, bool], ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerWithReactions, ...]
 
 
-_figures: OrderedDict[tuple[str, str], PlayFigures] = OrderedDict()
+_figures: OrderedDict[tuple[str, str], FiguresOfGame] = OrderedDict()
 
 
-def show_group(facts: GroupFacts, lang: str) -> Html:
+def render_group_page(facts: GroupPageData, lang: str) -> Html:
     """Draw the page. Runs in a render worker."""
-    return draw_group_page(facts, read_history(facts, lang), speech(lang))
+    return draw_group_page(facts, read_group_history(facts, lang), speech(lang))
 
 
-def export_group(facts: GroupFacts, lang: str) -> str:
+def export_group_as_json(facts: GroupPageData, lang: str) -> str:
     """Return the group's history as JSON: names of people who are there, null for others."""
-    history, names = read_history(facts, lang), facts.names
+    history, names = read_group_history(facts, lang), facts.names
     file = {
         "inkling": 1,
         "group": facts.name,
         "people": [names[member] for member in sorted(names)],
-        "games": [describe_game(game, names, facts.decks, speech(lang)) for game in history.games],
+        "games": [game_as_plain_data(game, names, facts.decks, speech(lang)) for game in history.games],
         "answers": [
             {
                 "question": answer.quote.question,
@@ -75,12 +80,14 @@ def export_group(facts: GroupFacts, lang: str) -> str:
     return msgspec.json.format(msgspec.json.encode(file), indent=1).decode()
 
 
-def describe_game(game: PastGame, names: Mapping[int, str], decks: Mapping[str, str], say: Say) -> dict[str, object]:
+def game_as_plain_data(
+    game: PastGameAtTable, names: Mapping[int, str], decks: Mapping[str, str], say: Say
+) -> dict[str, object]:
     result = game.result
     return {
         "game": result.game,
         "began": game.at,
-        "category": name_category(result.game, result.seats, game.category, decks, say),
+        "category": name_of_category(result.game, result.seats, game.category, decks, say),
         "seats": result.seats,
         "people": [names.get(member) for member in result.people],
         "won": result.won,
@@ -89,16 +96,18 @@ def describe_game(game: PastGame, names: Mapping[int, str], decks: Mapping[str, 
     }
 
 
-def read_history(facts: GroupFacts, lang: str) -> GroupHistory:
+def read_group_history(facts: GroupPageData, lang: str) -> GroupHistory:
     """Read what the group has played. Pairs are counted only between members who both agreed."""
-    games = tuple(read_games(facts.newest)) if facts.newest else ()
-    figures = [read_figures(game.play, lang) for game in games[-MOST_PLAYS:]]
-    answers = sorted((answer for play in figures for answer in play.answers), key=Answer.count, reverse=True)
+    games = tuple(yield_finished_games(facts.newest)) if facts.newest else ()
+    figures = [read_cached_figures_of_game(game.play, lang) for game in games[-MOST_PLAYS:]]
+    answers = sorted(
+        (answer for play in figures for answer in play.answers), key=AnswerWithReactions.count, reverse=True
+    )
     readings = [reading for play in figures for reading in play.readings]
-    return GroupHistory(games, tuple(answers[:MOST_ANSWERS]), tuple(count_pairs(readings, facts.shares_pairs)))
+    return GroupHistory(games, tuple(answers[:MOST_ANSWERS]), tuple(count_hits_by_pair(readings, facts.shares_pairs)))
 
 
-def read_games(newest: str) -> Iterator[PastGame]:
+def yield_finished_games(newest: str) -> Iterator[PastGameAtTable]:
     """Yield the finished games of a table, oldest first, without abandoned ones and forks. `newest` is its newest
     play, whose result is known only if it is over."""
     past = past_plays()
@@ -112,57 +121,59 @@ def read_games(newest: str) -> Iterator[PastGame]:
     for (at, began), after in zip_longest(decoded, decoded[1:]):
         result = after[1].before if after is not None else last
         if result is not None and not began.entries:
-            yield PastGame(began.play, at, category_of_setup(began), fill_in_people(result, began))
+            yield PastGameAtTable(
+                began.play, at, category_of_game_setup(began), fill_in_players_of_result(result, began)
+            )
 
 
-def category_of_setup(began: Started) -> str:
+def category_of_game_setup(began: Started) -> str:
     option = SHELF[began.setup["game"]].page.compared
     return str(began.setup.get("options", {}).get(option) or "") if option else ""
 
 
-def fill_in_people(result: PlayResult, began: Started) -> PlayResult:
+def fill_in_players_of_result(result: PlayResult, began: Started) -> PlayResult:
     """Return the result with its players, which older rows don't have."""
     people = result.people or tuple(holder for holder in began.seated if isinstance(holder, int))
     return replace(result, people=people)
 
 
-def read_figures(play_id: str, lang: str) -> PlayFigures:
+def read_cached_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
     """Return the figures of a finished game, from the cache if possible."""
     if (play_id, lang) not in _figures:
-        _figures[play_id, lang] = compute_figures(play_id, lang)
+        _figures[play_id, lang] = compute_figures_of_game(play_id, lang)
     _figures.move_to_end((play_id, lang))
     while len(_figures) > CACHED:
         _figures.popitem(last=False)
     return _figures[play_id, lang]
 
 
-def compute_figures(play_id: str, lang: str) -> PlayFigures:
+def compute_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
     past = past_plays().past
     place = past.find_place(play_id)
     rows = past.read_rows(place, after=place.first - 1) if place is not None else []
     began = decode_row(rows[0].body) if rows else None
     if not isinstance(began, Started):
-        return PlayFigures((), ())
+        return FiguresOfGame((), ())
     game = SHELF[began.setup["game"]]
     if game.back.readings is empty and game.back.quote is nothing:
-        return PlayFigures((), ())
+        return FiguresOfGame((), ())
     play = begin_play(began, tuple(f"{seat + 1}" for seat in range(len(began.seated))))
     hands: list[set[int]] = [set() for _ in began.seated]
     reactions: dict[Quote, set[tuple[int, str]]] = {}
     for row in rows[1:]:
-        play = repeat_row(play, row, hands)
+        play = apply_row_of_play(play, row, hands)
         if row.kind == "reacted" and play.outcome is None:
-            count_reaction(play, row, reactions, speech(lang, game.package))
+            add_or_remove_reaction(play, row, reactions, speech(lang, game.package))
     if play.outcome is None or play.outcome.reason == "abandoned":
-        return PlayFigures((), ())
+        return FiguresOfGame((), ())
     members = [next(iter(by)) if len(by) == 1 else -1 for by in hands]
-    return PlayFigures(
-        tuple(readings_of_members(game.back.readings(play.stories[-1]), members)),
-        tuple(answers_of_members(game.name, reactions, members)),
+    return FiguresOfGame(
+        tuple(yield_readings_between_members(game.back.readings(play.stories[-1]), members)),
+        tuple(yield_answers_with_reactions(game.name, reactions, members)),
     )
 
 
-def repeat_row(play: AnyPlay, row: LogRow, hands: list[set[int]]) -> AnyPlay:
+def apply_row_of_play(play: AnyPlay, row: LogRow, hands: list[set[int]]) -> AnyPlay:
     """Return the play after this row. Note in `hands` who moved for which seat."""
     if row.kind != "acted":
         return play
@@ -173,7 +184,7 @@ def repeat_row(play: AnyPlay, row: LogRow, hands: list[set[int]]) -> AnyPlay:
     return play.act(Seat(acted.seat), play.game.words.read(acted.do, play.record.setup.options), words=acted.say)
 
 
-def count_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, set[tuple[int, str]]], say: Say) -> None:
+def add_or_remove_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, set[tuple[int, str]]], say: Say) -> None:
     """Add a reaction to the answer that everybody saw at that moment, or take it back: a member and its name."""
     reacted = decode_row(row.body)
     quote = play.game.back.quote(play.sight(None), say.to(None, play.record.names))
@@ -183,7 +194,9 @@ def count_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, set[tuple[
     (given.add if reacted.on else given.discard)((row.by, reacted.reaction))
 
 
-def readings_of_members(readings: Sequence[Reading], members: Sequence[int]) -> Iterator[tuple[int, int, bool]]:
+def yield_readings_between_members(
+    readings: Sequence[Reading], members: Sequence[int]
+) -> Iterator[tuple[int, int, bool]]:
     """Yield the readings between members who made all moves of their seats themselves."""
     for reading in readings:
         by, about = members[reading.by], members[reading.about]
@@ -191,22 +204,22 @@ def readings_of_members(readings: Sequence[Reading], members: Sequence[int]) -> 
             yield by, about, reading.hit
 
 
-def answers_of_members(
+def yield_answers_with_reactions(
     game: str, reactions: Mapping[Quote, set[tuple[int, str]]], members: Sequence[int]
-) -> Iterator[Answer]:
+) -> Iterator[AnswerWithReactions]:
     """Yield the answers of people to which others reacted."""
     for quote, given in reactions.items():
         member = members[quote.seat]
         counts = Counter(name for by, name in sorted(given) if by != member)
         if counts and member >= 0:
-            yield Answer(game, quote, member, tuple(counts.most_common()))
+            yield AnswerWithReactions(game, quote, member, tuple(counts.most_common()))
 
 
-def count_pairs(readings: Sequence[tuple[int, int, bool]], agreed: frozenset[int]) -> list[PairFigures]:
+def count_hits_by_pair(readings: Sequence[tuple[int, int, bool]], agreed: frozenset[int]) -> list[UnderstandingOfPair]:
     """Return the hits by pair, the best pair first. Only pairs of members who both agreed."""
     tries: dict[tuple[int, int], list[bool]] = {}
     for by, about, hit in readings:
         if by in agreed and about in agreed and by != about:
             tries.setdefault((by, about), []).append(hit)
-    pairs = [PairFigures(by, about, sum(hits), len(hits)) for (by, about), hits in tries.items()]
+    pairs = [UnderstandingOfPair(by, about, sum(hits), len(hits)) for (by, about), hits in tries.items()]
     return sorted(pairs, key=lambda pair: (-pair.hits / pair.tries, -pair.tries))

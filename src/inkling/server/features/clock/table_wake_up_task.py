@@ -10,7 +10,7 @@ import asyncio
 
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor, seats_of_bots_to_move
-from inkling.server.features.clock.model import has_timer, next_wake_up
+from inkling.server.features.clock.model import has_anything_due_later, next_wake_up_time_of_table
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import Damaged
 from inkling.server.storage.interface import ServerStorage, WakeUp
@@ -60,7 +60,11 @@ class TableWaker:
         clocked = await self._store.run_long(self._store.find_tables_with_clock)
         noted = await self._store.run_long(self._store.wake_ups.read_wake_ups)
         idle = await self._open_and_supervise({table_id: code for table_id, code in clocked if table_id not in noted})
-        quiet = {live.table.id: WakeUp(live.table.n, None) for live in idle if next_wake_up(live.table, now()) is None}
+        quiet = {
+            live.table.id: WakeUp(live.table.n, None)
+            for live in idle
+            if next_wake_up_time_of_table(live.table, now()) is None
+        }
         await self._store.ask(self._store.wake_ups.store_wake_ups, quiet)
 
     async def open_due_tables(self) -> float:
@@ -85,8 +89,8 @@ class TableWaker:
         ours = codes if leases is None or not codes else await leases.take_free(codes)
         idle = []
         for table_id in ours:
-            live = await self._open_one(table_id, codes[table_id])
-            if live is not None and has_timer(live.table):
+            live = await self._open_table_safely(table_id, codes[table_id])
+            if live is not None and has_anything_due_later(live.table):
                 self._supervisor.supervise(live)
             elif live is not None:
                 idle.append(live)
@@ -99,10 +103,10 @@ class TableWaker:
         """True if this process can give the table's lease back because nothing uses the table here. The lease of an
         unreadable table is handed over elsewhere."""
         live = self._tables.in_memory(table_id)
-        runs = live is not None and has_timer(live.table)
+        runs = live is not None and has_anything_due_later(live.table)
         return not runs and self._is_not_in_memory(table_id)
 
-    async def _open_one(self, table_id: str, code: str) -> LiveTable | None:
+    async def _open_table_safely(self, table_id: str, code: str) -> LiveTable | None:
         try:
             return await self._tables.open(table_id, code)
         except Exception as error:
@@ -112,28 +116,28 @@ class TableWaker:
             return None
 
 
-async def drop_clocked_tables(
+async def drop_idle_tables_with_clock(
     store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor, before: float
 ) -> None:
     """Drop from memory the tables with a running clock that nobody has viewed since `before` (monotonic seconds). Their
     wake-up times are stored first. A table that changed by then stays."""
     rests = {
-        live.table.id: WakeUp(live.table.n, next_wake_up(live.table, now()))
+        live.table.id: WakeUp(live.table.n, next_wake_up_time_of_table(live.table, now()))
         for live in tables.all_in_memory()
-        if may_leave_memory(live, before)
+        if may_table_with_clock_leave_memory(live, before)
     }
     await store.ask(store.wake_ups.store_wake_ups, rests)
     for table_id, rest in rests.items():
         live = tables.in_memory(table_id)
-        if live is not None and live.table.n == rest.n and may_leave_memory(live, before):
+        if live is not None and live.table.n == rest.n and may_table_with_clock_leave_memory(live, before):
             supervisor.release(table_id)
             tables.drop(table_id)
 
 
-def may_leave_memory(live: LiveTable, before: float) -> bool:
+def may_table_with_clock_leave_memory(live: LiveTable, before: float) -> bool:
     """True if the table was not viewed since `before`, has a running clock, and has no deadline or bot's turn soon."""
-    if live.subscriptions.all or live.touched >= before or not has_timer(live.table):
+    if live.subscriptions.all or live.touched >= before or not has_anything_due_later(live.table):
         return False
-    due = next_wake_up(live.table, now())
+    due = next_wake_up_time_of_table(live.table, now())
     is_near = due is not None and due <= now() + 1000 * NEAR
     return not is_near and not seats_of_bots_to_move(live) and not live.lock.is_uncertain and not live.lock.is_locked()

@@ -47,19 +47,19 @@ class RefusedRecord(Struct, frozen=True):
     sentence: str
 
 
-def check_record_or_refuse(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
-    checked = check_record(data, lang)
+def check_uploaded_record_or_refuse(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
+    checked = check_uploaded_record(data, lang)
     if isinstance(checked, RefusedRecord):
         return checked
     return replace(checked, taken=past_plays().past.count_bytes_of_plays(UPLOADED_PLAY))
 
 
-def check_record(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
+def check_uploaded_record(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
     say = speech(lang)
     try:
         record = read_record(data, SHELF)
         say = speech(lang, SHELF[record.setup.game].package)
-        check_player_names(record)
+        check_player_names_of_record(record)
         play: AnyPlay = Play.replay(SHELF[record.setup.game], record)
         if play.outcome is None:
             raise BadRecord("not-over", msg("The game in this record isn’t over, so it can’t be shown."))
@@ -73,7 +73,7 @@ def check_record(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
     return CheckedRecord(record.setup.game, began)
 
 
-def check_player_names(record: Record) -> None:
+def check_player_names_of_record(record: Record) -> None:
     """Raise BadRecord for unprintable or overlong names. Names are the only free text of a record that is shown."""
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):

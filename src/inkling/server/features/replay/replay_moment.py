@@ -52,7 +52,7 @@ class ReplayMoment(Struct, frozen=True):
         return seat | ({"hide": 1} if self.hide else {})
 
 
-class TableContext(Struct, frozen=True):
+class TableContextOfReplay(Struct, frozen=True):
     """What the table adds to a replay for its members: HTML rendered by the table's process, and two addresses."""
 
     table: str = ""
@@ -62,14 +62,14 @@ class TableContext(Struct, frozen=True):
     talk: str = ""
 
 
-NOTHING_BESIDE: Final = TableContext()
+NOTHING_BESIDE: Final = TableContextOfReplay()
 
 
 KEPT = 64
 """Positions kept per play, approximately."""
 
 
-class ReplayMoments(Sequence[AnyPlay]):
+class PositionsByPly(Sequence[AnyPlay]):
     """The positions of a play as a sequence by ply. Some are cached; the others are replayed from the nearest cached
     one before."""
 

@@ -16,7 +16,7 @@ MOST_PLAYS = 12
 """How many of the newest plays are read, to bound the cost, and because people change."""
 
 
-def learn_habits(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:
+def learn_habits_of_members(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:
     """Return by member the habits of these members, learned from these plays of their table. Runs in a render
     worker."""
     opened = tuple(read_finished_plays(game, plays[-MOST_PLAYS:]))
@@ -32,22 +32,25 @@ def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
         if began is None or play is None or play.game.name != game or began.entries:
             continue
         if play.outcome is not None and play.outcome.reason != "abandoned":
-            seated, view = members_who_played(play_id, len(began.seated)), play.game.rules.view(play.state, None)
+            seated, view = (
+                member_who_played_each_seat(play_id, len(began.seated)),
+                play.game.rules.view(play.state, None),
+            )
             yield Opened(seated, view, () if play.known_deal else play.stories[:-1])
 
 
-def members_who_played(play_id: str, seats: int) -> tuple[int | str, ...]:
+def member_who_played_each_seat(play_id: str, seats: int) -> tuple[int | str, ...]:
     """Return by seat the member who made all moves of the seat; an empty text if a bot or another person moved there,
     too."""
     place = past_plays().past.find_place(play_id)
     rows = past_plays().past.read_rows(place) if place is not None else []
     first = place.first if place is not None else 0
-    acted = [(row.by, seat) for row in rows if row.n > first and (seat := seat_of_row(row)) is not None]
+    acted = [(row.by, seat) for row in rows if row.n > first and (seat := seat_that_row_moves(row)) is not None]
     hands = [{by for by, seat in acted if seat == mine} for mine in range(seats)]
     return tuple(next(iter(by)) if len(by) == 1 and min(by) >= 0 else "" for by in hands)
 
 
-def seat_of_row(row: LogRow) -> int | None:
+def seat_that_row_moves(row: LogRow) -> int | None:
     if row.kind != "acted":
         return None
     done = decode_row(row.body)

@@ -27,7 +27,7 @@ PARCEL_ID = re.compile(r"[0-9a-f]{32}")
 log = get_logger(__name__)
 
 
-class Parcels(Protocol):
+class ParcelStorage(Protocol):
     """Stores parcels by ID until they are fetched. An ID is used for one parcel only, so that nobody can replace
     one."""
 
@@ -38,7 +38,7 @@ class Parcels(Protocol):
         """Return a parcel and delete it. Raise NotAllowed if there is none with this ID."""
 
 
-class OwnParcels:
+class ProcessParcels:
     """Stores parcels in the memory of one process. A restart may lose them."""
 
     def __init__(self) -> None:
@@ -46,18 +46,18 @@ class OwnParcels:
 
     async def store(self, parcel_id: str, data: bytes) -> None:
         if len(self._waiting) >= MOST_PARCELS or parcel_id in self._waiting:
-            raise no_room()
+            raise no_room_error()
         self._waiting[parcel_id] = data
         asyncio.get_running_loop().call_later(PARCEL_SECONDS, self._waiting.pop, parcel_id, None)
 
     async def take(self, parcel_id: str) -> bytes:
         data = self._waiting.pop(parcel_id, None)
         if data is None:
-            raise no_parcel()
+            raise no_parcel_error()
         return data
 
 
-class SharedParcels:
+class RedisParcels:
     """Stores parcels in Redis or Valkey, for several processes that serve the same tables. If it cannot be reached,
     only the seat moves."""
 
@@ -72,17 +72,17 @@ class SharedParcels:
             seconds, _ = await client.time()
             await client.zremrangebyscore(self.WAITING, 0, seconds)
             if await client.zcard(self.WAITING) >= MOST_PARCELS:
-                raise no_room()
-            if not await client.set(name_of(parcel_id), data, ex=PARCEL_SECONDS, nx=True):
-                raise no_room()
+                raise no_room_error()
+            if not await client.set(redis_key_of_parcel(parcel_id), data, ex=PARCEL_SECONDS, nx=True):
+                raise no_room_error()
             await client.zadd(self.WAITING, {parcel_id: seconds + PARCEL_SECONDS})
 
     async def take(self, parcel_id: str) -> bytes:
         async with self._connected() as client:
-            data = await client.getdel(name_of(parcel_id))
+            data = await client.getdel(redis_key_of_parcel(parcel_id))
             await client.zrem(self.WAITING, parcel_id)
         if not isinstance(data, bytes):
-            raise no_parcel()
+            raise no_parcel_error()
         return data
 
     @asynccontextmanager
@@ -95,18 +95,18 @@ class SharedParcels:
             raise
         except Exception as error:
             log.warning("the bus stores no parcel", failure=describe_error(error))
-            raise no_room() from None
+            raise no_room_error() from None
         finally:
             await client.aclose()
 
 
-def name_of(parcel_id: str) -> str:
+def redis_key_of_parcel(parcel_id: str) -> str:
     return f"inkling-parcel-{parcel_id}"
 
 
-def no_room() -> Refusal:
+def no_room_error() -> Refusal:
     return Refusal("no-room", msg("Your games can’t come along now. Save them as a file, or try again later."))
 
 
-def no_parcel() -> NotAllowed:
+def no_parcel_error() -> NotAllowed:
     return NotAllowed("no-parcel", msg("No games wait here any more. They wait for ten minutes, and come along once."))

@@ -8,8 +8,13 @@ import httpx
 import pytest
 
 from inkling.core.errors import Refusal
-from inkling.server.features.seat_transfer import parcels
-from inkling.server.features.seat_transfer.parcels import LARGEST_PARCEL, OwnParcels, Parcels, SharedParcels
+from inkling.server.features.seat_transfer import browser_data_parcels
+from inkling.server.features.seat_transfer.browser_data_parcels import (
+    LARGEST_PARCEL,
+    ParcelStorage,
+    ProcessParcels,
+    RedisParcels,
+)
 from inkling.server.platform.http.rate_limits import PARCELS_AT_ONCE
 from tests.not_none import not_none
 from tests.server import redis_server
@@ -82,15 +87,15 @@ def test_address_that_stores_too_much_is_slowed_down(tmp_path: Path) -> None:
         assert codes == [204] * PARCELS_AT_ONCE + [429]
 
 
-async def check_store(waiting: Parcels, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parcels, "MOST_PARCELS", 2)
+async def check_store(waiting: ParcelStorage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser_data_parcels, "MOST_PARCELS", 2)
     await waiting.store(FIRST, b"one")
     await waiting.store(SECOND, b"two")
     with pytest.raises(Refusal, match="can’t come along now"):
         await waiting.store("c" * 32, b"three")
     assert await waiting.take(SECOND) == b"two"
     assert await waiting.take(FIRST) == b"one"
-    monkeypatch.setattr(parcels, "PARCEL_SECONDS", 1)
+    monkeypatch.setattr(browser_data_parcels, "PARCEL_SECONDS", 1)
     await waiting.store(FIRST, b"one")
     await asyncio.sleep(2.1)
     with pytest.raises(Refusal, match="No games wait here"):
@@ -102,7 +107,7 @@ async def check_store(waiting: Parcels, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 async def test_parcels_of_one_process_are_bounded_and_expire(monkeypatch: pytest.MonkeyPatch) -> None:
-    await check_store(OwnParcels(), monkeypatch)
+    await check_store(ProcessParcels(), monkeypatch)
 
 
 async def test_parcels_of_several_processes_are_bounded_and_expire(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,8 +115,8 @@ async def test_parcels_of_several_processes_are_bounded_and_expire(monkeypatch: 
     if program is None:
         pytest.skip("neither Redis nor Valkey is installed here; tools/system-packages installs one")
     with redis_server.running(program) as bus:
-        await check_store(SharedParcels(bus.url), monkeypatch)
-        await SharedParcels(bus.url).store(FIRST, b"sealed")
-        assert await SharedParcels(bus.url).take(FIRST) == b"sealed"
+        await check_store(RedisParcels(bus.url), monkeypatch)
+        await RedisParcels(bus.url).store(FIRST, b"sealed")
+        assert await RedisParcels(bus.url).take(FIRST) == b"sealed"
     with pytest.raises(Refusal, match="can’t come along now"):
-        await SharedParcels(bus.url).store(FIRST, b"sealed")
+        await RedisParcels(bus.url).store(FIRST, b"sealed")

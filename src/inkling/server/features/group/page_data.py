@@ -1,14 +1,14 @@
 """What a group's page is drawn from: facts of the table as it is now, and its history. Plain data for a render
-worker; `GroupFacts` names only people who are there."""
+worker; `GroupPageData` names only people who are there."""
 
 from msgspec import Struct
 
 from inkling.core.looking_back import Quote
-from inkling.server.features.group.model import Evening
-from inkling.server.features.history.model import PastGame
+from inkling.server.features.group.model import SuggestedEvening
+from inkling.server.features.history.model import PastGameAtTable
 
 
-class GroupFacts(Struct, frozen=True):
+class GroupPageData(Struct, frozen=True):
     """The table as its page needs it, for the member who asks."""
 
     code: str
@@ -20,7 +20,7 @@ class GroupFacts(Struct, frozen=True):
     """Names of the people who are there, by member."""
     shares_pairs: frozenset[int]
     deletion: frozenset[int]
-    evening: Evening | None
+    evening: SuggestedEvening | None
     decks: dict[str, str]
     newest: str | None
     """The newest play."""
@@ -34,7 +34,7 @@ class GroupFacts(Struct, frozen=True):
     """The operator's time zone; empty for that of the computer."""
 
 
-class Answer(Struct, frozen=True):
+class AnswerWithReactions(Struct, frozen=True):
     """An answer that everybody saw, by this member, and the reactions of others."""
 
     game: str
@@ -46,7 +46,7 @@ class Answer(Struct, frozen=True):
         return sum(count for _, count in self.reactions)
 
 
-class PairFigures(Struct, frozen=True):
+class UnderstandingOfPair(Struct, frozen=True):
     """How often one member understood another one."""
 
     by: int
@@ -58,6 +58,6 @@ class PairFigures(Struct, frozen=True):
 class GroupHistory(Struct, frozen=True):
     """What a group has done together."""
 
-    games: tuple[PastGame, ...] = ()
-    answers: tuple[Answer, ...] = ()
-    pairs: tuple[PairFigures, ...] = ()
+    games: tuple[PastGameAtTable, ...] = ()
+    answers: tuple[AnswerWithReactions, ...] = ()
+    pairs: tuple[UnderstandingOfPair, ...] = ()

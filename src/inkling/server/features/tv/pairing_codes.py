@@ -23,7 +23,7 @@ FOLLOWING = 1
 """Further steps in which a TV follows a phone that connected at the last moment."""
 
 
-class TvPairing(Struct, frozen=True):
+class TvPairingCode(Struct, frozen=True):
     """A pairing code, and the time step in which it was made."""
 
     code: str
@@ -37,7 +37,7 @@ class TvPairing(Struct, frozen=True):
         return 0 <= current_time_step() - self.step <= LIFETIME + FOLLOWING
 
 
-class TvPairings:
+class TvPairingCodes:
     """Makes, checks and finds pairing codes."""
 
     def __init__(self, signer: Signer) -> None:
@@ -48,18 +48,20 @@ class TvPairings:
         start, step = "".join(secrets.choice(LETTERS) for _ in range(RANDOM)), current_time_step()
         return self._signer.sign("tv", f"{self._add_signature(start, step)}-{step}")
 
-    def read(self, token: str) -> TvPairing | None:
+    def read(self, token: str) -> TvPairingCode | None:
         """Return the pairing of a token; None if this server didn't sign it."""
         code, _, step = (self._signer.verify("tv", token) or "").partition("-")
-        return TvPairing(code, int(step)) if step else None
+        return TvPairingCode(code, int(step)) if step else None
 
-    def find(self, typed: str) -> TvPairing | None:
+    def find(self, typed: str) -> TvPairingCode | None:
         """Return the pairing of a code that a person typed; None if it is wrong or too old."""
         code, now = "".join(letter for letter in typed.upper() if letter in LETTERS), current_time_step()
         steps = (step for step in range(now - LIFETIME, now + 1) if LETTERS[step % len(LETTERS)] == code[RANDOM:][:1])
-        return next((TvPairing(code, step) for step in steps if self._add_signature(code[:RANDOM], step) == code), None)
+        return next(
+            (TvPairingCode(code, step) for step in steps if self._add_signature(code[:RANDOM], step) == code), None
+        )
 
-    def table_id(self, pairing: TvPairing) -> str:
+    def table_id(self, pairing: TvPairingCode) -> str:
         """Return the ID of the table that this code makes. Without the server's secret it can't be computed."""
         return self._signer.keyed_hash("tv-table", f"{pairing.code} {pairing.step}")
 
