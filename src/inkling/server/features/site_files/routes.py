@@ -17,11 +17,11 @@ VALID = timedelta(days=180)
 
 
 class SiteFileRoutes(Handlers):
-    @route(urls.send_robots_txt)
+    @route(urls.robots)
     async def send_robots_txt(self, request: Request) -> Response:
         return PlainTextResponse(make_robots_txt(self.site.url(request)), headers=A_DAY)
 
-    @route(urls.send_site_map)
+    @route(urls.site_map)
     async def send_site_map(self, request: Request) -> Response:
         text = make_site_map(self.site.url(request), privacy=not self.settings.privacy_url)
         return Response(text, media_type="application/xml", headers=A_DAY)

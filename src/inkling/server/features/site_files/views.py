@@ -20,7 +20,7 @@ Disallow:
 
 def make_robots_txt(site: str) -> str:
     """Return robots.txt. `site` is the server's public URL."""
-    return f"{ROBOTS}\nSitemap: {site}{urls.send_site_map()}\n"
+    return f"{ROBOTS}\nSitemap: {site}{urls.site_map()}\n"
 
 
 def yield_paths_of_public_pages(privacy: bool) -> Iterator[str]:
