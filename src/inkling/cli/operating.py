@@ -29,9 +29,9 @@ from inkling.server.features.operator.order_checks import (
 from inkling.server.features.operator.table_summaries import find_devices_of_member, summarize_for_operator
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
-from inkling.server.storage.open_checks import check_current
+from inkling.server.storage.database_open_checks import check_database_needs_no_migration
 from inkling.server.storage.operator_interface import OperatorNotice, TableListing
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
     """Open the database of a server, which may be running. Create no files, and refuse to migrate an older database."""
     settings = read_settings(os.environ, flags)
     require_data(settings)
-    check_current(settings.database_url)
+    check_database_needs_no_migration(settings.database_url)
     with closing(open_server_store(settings)) as store:
         yield store, settings
 

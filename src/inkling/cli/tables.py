@@ -25,9 +25,9 @@ from inkling.server.features.operator.table_summaries import (
     PersonSummary,
     summarize_for_operator,
 )
-from inkling.server.storage.errors import StoreFailed, StoreUnknown
+from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 from inkling.server.storage.operator_interface import TableListing
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 
 TIMES = ("made", "used", "came", "began", "at")
 
@@ -170,7 +170,7 @@ def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
             confirm(name, say)
         try:
             ours = store.delete_table(listed.id, current_time_in_milliseconds())
-        except (StoreFailed, StoreUnknown):
+        except (RowNotStored, StoreResultUnknown):
             sentence = msg("Table {table} couldn’t be deleted: the database didn’t take it. Please try again.")
             raise Refusal("not-deleted", sentence, table=name) from None
     if not ours:

@@ -21,7 +21,7 @@ from inkling.server.features.daily.model import (
 )
 from inkling.server.features.deals.model import is_setup_of_deal
 from inkling.server.platform.signing import read_secret
-from inkling.server.storage.open_checks import read_shared_secret
+from inkling.server.storage.database_open_checks import read_shared_secret
 
 
 @click.command(

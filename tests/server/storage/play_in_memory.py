@@ -15,17 +15,17 @@ def refuse_threads(self: threading.Thread) -> None:
 async def play(game: str) -> str:
     from inkling.games import SHELF
     from inkling.server.bots.thinking import choose_bot_action
-    from inkling.server.storage.memory import MemoryStore
-    from inkling.server.tables.commands import find_command, run_form
+    from inkling.server.storage.memory_store import MemoryStore
+    from inkling.server.tables.commands import find_command, run_command_of_form
     from inkling.server.tables.events import BotSeated
-    from inkling.server.tables.fold import fold
+    from inkling.server.tables.log_fold import fold_log_rows
     from inkling.server.tables.registry import TableRegistry
     from inkling.server.tables.state import Table
 
     store = MemoryStore()
     tables, bot = TableRegistry(store), SHELF[game].bots.all[0]
     live = await tables.make_table(game, "person-a", "Ada")
-    await run_form(tables, live, 0, find_command("form", "do", "sat"), {"seat": "0"})
+    await run_command_of_form(tables, live, 0, find_command("form", "do", "sat"), {"seat": "0"})
     for chair in range(1, SHELF[game].table.usual_seats):
         await tables.service.change(live, 0, BotSeated(chair, bot.name))
     await tables.starter.start_for_host(live, 0)
@@ -40,12 +40,12 @@ async def play(game: str) -> str:
         if live.table.chairs[seat] == 0:
             form = {"do": thought.do, "ask": str(now.asks[seat]), "send": f"request {now.ply}"}
             command = find_command("form", "act")
-            await run_form(tables, live, 0, command, form)
-            await run_form(tables, live, 0, command, form)
+            await run_command_of_form(tables, live, 0, command, form)
+            await run_command_of_form(tables, live, 0, command, form)
         else:
             await tables.service.act_for(live, seat, thought.do, live.table)
     rows = store.read(live.table.id)
-    assert fold(Table(live.table.id, live.table.code), rows) == live.table
+    assert fold_log_rows(Table(live.table.id, live.table.code), rows) == live.table
     requests = [row.send for row in rows if row.send]
     assert len(requests) == len(set(requests)) > 0
     tables.drop(live.table.id)

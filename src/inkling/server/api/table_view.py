@@ -19,7 +19,11 @@ from inkling.server.features.language_models.model import (
 )
 from inkling.server.features.reactions.model import may_react
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
+from inkling.server.tables.device_curtains import (
+    is_behind_curtain,
+    member_for_whom_device_acts,
+    member_whose_view_device_shows,
+)
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
@@ -37,7 +41,7 @@ class EncodedSight(NamedTuple):
         return replace(self.sight, told_before=shown, story=self.story[shown:])
 
 
-class ApiView:
+class ApiViewOfTable:
     """One client's view of a table. It stores what was sent last, so that only changes are sent."""
 
     is_program = True
@@ -73,8 +77,8 @@ class ApiView:
 
     def _current_view(self) -> tuple[schema.TableSeen, EncodedSight | None]:
         table = self.live.table
-        member = acting_member(self.live, self.person) if self.person else None
-        seeing = visible_member(self.live, self.person) if self.person else None
+        member = member_for_whom_device_acts(self.live, self.person) if self.person else None
+        seeing = member_whose_view_device_shows(self.live, self.person) if self.person else None
         return describe_table(self.live, member), self._encode_play(table, seeing)
 
     def _encode_play(self, table: Table, member: int | None) -> EncodedSight | None:
@@ -116,7 +120,7 @@ def describe_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         reactions=tuple(
             schema.ReactionSeen(table.members[reaction.by].name, reaction.name) for reaction in table.chat.reactions
         ),
-        away=describe_absent(live),
+        away=describe_absent_players(live),
         clock=describe_clock(table),
         offer=describe_offer(table),
     )
@@ -129,10 +133,11 @@ def describe_offer(table: Table) -> schema.OfferSeen | None:
     return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.deadline)
 
 
-def describe_absent(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
+def describe_absent_players(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
     wait_requested = live.table.absence.wait_requested
     return tuple(
-        schema.AwaySeen(seat, awaited.until, wait_requested[seat]) for seat, awaited in live.presence.absent_seats()
+        schema.AwaySeen(seat, awaited.until, wait_requested[seat])
+        for seat, awaited in live.presence.countdowns_of_absent_seats()
     )
 
 
@@ -200,12 +205,14 @@ def encode_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: S
         seat=sight.seat,
         seats=sight.seats,
         names=play.record.names,
-        options=to_plain_data(sight.options),
-        view=to_plain_data(sight.view),
+        options=struct_to_plain_data(sight.options),
+        view=struct_to_plain_data(sight.view),
         text=game.words.show(sight, say),
         legal=tuple(
             schema.Legal(
-                game.words.write(action, sight.options), game.words.label(action, sight, say), to_plain_data(action)
+                game.words.write(action, sight.options),
+                game.words.label(action, sight, say),
+                struct_to_plain_data(action),
             )
             for action in sight.legal
         ),
@@ -219,9 +226,9 @@ def encode_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: S
 
 def encode_story_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema.Happened:
     words = play.game.words.quote(line.words, say) if line.words else None
-    return schema.Happened(to_plain_data(line.event), play.game.words.tell(line.event, options, say), words)
+    return schema.Happened(struct_to_plain_data(line.event), play.game.words.tell(line.event, options, say), words)
 
 
-def to_plain_data(value: Any) -> Any:
+def struct_to_plain_data(value: Any) -> Any:
     """Convert a struct to dictionaries, lists and numbers, with the same encoding as in records."""
     return msgspec.to_builtins(value, order="deterministic")

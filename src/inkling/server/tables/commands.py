@@ -29,7 +29,7 @@ from inkling.games import SHELF
 from inkling.server.features.options.model import encode_option_value, read_options_form
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.features.shared_replay.model import check_may_lead
-from inkling.server.platform.token_bucket import Buckets, TooManyRequests
+from inkling.server.platform.token_buckets_and_limits import TokenBucketsByKey, TooManyRequests
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -39,12 +39,12 @@ Form: TypeAlias = dict[str, str]
 Run: TypeAlias = Callable[[TableRegistry, LiveTable, int, Any, str | None], Awaitable[None]]
 """Runs a command: service, table, member, fields, request ID."""
 Read: TypeAlias = Callable[[Form], Struct]
-Pace: TypeAlias = Callable[[LiveTable], Buckets]
+Pace: TypeAlias = Callable[[LiveTable], TokenBucketsByKey]
 CHAT: Pace = attrgetter("chat_pace")
 REACTION: Pace = attrgetter("reaction_pace")
 CHANGE: Pace = attrgetter("command_pace")
 NAME: Pace = attrgetter("name_pace")
-"""Token buckets of the members of a table. `platform/token_bucket.py` has their rates."""
+"""Token buckets of the members of a table. `platform/token_buckets_and_limits.py` has their rates."""
 EVERYWHERE: tuple[Way, ...] = ("form", "socket", "api")
 
 
@@ -79,7 +79,7 @@ class Command(Struct, frozen=True, kw_only=True):
 # Fields of the commands that are no events
 
 
-class Act(Struct, frozen=True):
+class PlayAction(Struct, frozen=True):
     """Play one of the legal actions, given in notation."""
 
     do: str
@@ -89,7 +89,7 @@ class Act(Struct, frozen=True):
     """An action that follows at once, if it is legal by then, such as ending the turn."""
 
 
-class React(Struct, frozen=True, rename={"reaction": "sign"}):
+class ReactToEvent(Struct, frozen=True, rename={"reaction": "sign"}):
     """React to the latest event. `on: false` takes the reaction back."""
 
     reaction: Annotated[str, Meta(extra_json_schema={"enum": list(REACTIONS)})]
@@ -105,18 +105,18 @@ class GiveBotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
     """Any text takes back all answers at this table."""
 
 
-class Lead(Struct, frozen=True):
+class LeadReplay(Struct, frozen=True):
     """Lead the others through the replay of a finished play by showing them this moment."""
 
     play: str = ""
     ply: str = ""
 
 
-class StopLeading(Struct, frozen=True):
+class StopLeadingReplay(Struct, frozen=True):
     """Stop leading the others through a replay."""
 
 
-class Start(Struct, frozen=True):
+class StartPlay(Struct, frozen=True):
     """Start a play; with `fill`, seat a bot in every free seat first."""
 
     fill: bool = False
@@ -140,7 +140,7 @@ def find_command(way: Way, to: str, kind: str = "") -> Command:
     return command
 
 
-def make_fields(fields: type[Struct], values: dict[str, Any]) -> Struct:
+def convert_values_to_fields(fields: type[Struct], values: dict[str, Any]) -> Struct:
     """Convert values, which may be text, to the fields of a command. Raise NotAllowed for an invalid value."""
     try:
         return msgspec.convert(values, fields, strict=False)
@@ -153,13 +153,13 @@ def read_json_fields(command: Command, values: dict[str, Any]) -> Struct:
     sent = {}
     for name, field in command.sent_fields().items():
         value = values.get(name, UNSET)
-        if value is UNSET or (value is None and not is_nullable(field.type)):
+        if value is UNSET or (value is None and not may_value_be_none(field.type)):
             continue
         sent[name] = value.strip() if isinstance(value, str) else value
-    return make_fields(command.fields, sent)
+    return convert_values_to_fields(command.fields, sent)
 
 
-def is_nullable(kind: Any) -> bool:
+def may_value_be_none(kind: Any) -> bool:
     """True if clients may send None as a value. False if None is only the default of a missing field."""
     return type(None) in get_args(kind)
 
@@ -167,29 +167,31 @@ def is_nullable(kind: Any) -> bool:
 def make_form_reader(fields: type[Struct], *server_fields: str) -> Read:
     """Return a function that reads these fields from a form. Fields in `server_fields` can't be sent."""
     names = [name for name in fields.__struct_encode_fields__ if name not in server_fields]
-    return lambda form: make_fields(fields, {name: form[name].strip() for name in names if name in form})
+    return lambda form: convert_values_to_fields(fields, {name: form[name].strip() for name in names if name in form})
 
 
-def read_act(form: Form) -> Act:
+def read_fields_of_action(form: Form) -> PlayAction:
     """Read the fields of an action without type conversion, because every move uses this path."""
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
-    return Act(form.get("do", ""), number, form.get("say", "").strip(), form.get("then", ""))
+    return PlayAction(form.get("do", ""), number, form.get("say", "").strip(), form.get("then", ""))
 
 
-def read_message(form: Form) -> events.Talked:
-    return events.Talked(form.get("text", "").strip())
+def read_fields_of_message(form: Form) -> events.MessageSent:
+    return events.MessageSent(form.get("text", "").strip())
 
 
-def read_reaction(form: Form) -> React:
+def read_fields_of_reaction(form: Form) -> ReactToEvent:
     on = "sign" in form and form.get("on") != "false"
-    return React(form.get("sign") or form.get("unsign", ""), on)
+    return ReactToEvent(form.get("sign") or form.get("unsign", ""), on)
 
 
 # Running
 
 
-def run_form(tables: TableRegistry, live: LiveTable, member: int, command: Command, form: Form) -> Awaitable[None]:
+def run_command_of_form(
+    tables: TableRegistry, live: LiveTable, member: int, command: Command, form: Form
+) -> Awaitable[None]:
     """Run a command like `run_command`, with the fields of a form or a socket message."""
     return run_command(tables, live, member, command, command.read(form), form.get("send"))
 
@@ -203,11 +205,11 @@ def run_command(
     Not a coroutine itself, because every additional coroutine would slow down each move.
     """
     if command.paces:
-        return _run_in_pace(tables, live, member, command, fields, request_id)
+        return _run_with_rate_limit(tables, live, member, command, fields, request_id)
     return command.run(tables, live, member, fields, request_id)
 
 
-async def _run_in_pace(
+async def _run_with_rate_limit(
     tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> None:
     """Run a command with a rate limit. Messages above it are refused, except duplicates, which need no work."""
@@ -215,46 +217,46 @@ async def _run_in_pace(
         if not pace(live).of(str(member)).take():
             if await tables.service.was_stored(live, member, request_id):
                 return
-            raise too_many_requests()
+            raise too_many_requests_error()
     await command.run(tables, live, member, fields, request_id)
 
 
-def take_pace_token(live: LiveTable, member: int, pace: Pace) -> None:
+def take_rate_limit_token(live: LiveTable, member: int, pace: Pace) -> None:
     """Take a token for a message that isn't a command. Raise TooManyRequests if there is none."""
     if not pace(live).of(str(member)).take():
-        raise too_many_requests()
+        raise too_many_requests_error()
 
 
-def too_many_requests() -> TooManyRequests:
+def too_many_requests_error() -> TooManyRequests:
     return TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
 
 
 def run_act(
-    tables: TableRegistry, live: LiveTable, member: int, fields: Act, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: PlayAction, request_id: str | None
 ) -> Awaitable[None]:
     return tables.service.act(live, member, fields.do, fields.ask, fields.say or None, request_id, fields.then)
 
 
-def append_event(
+def run_by_appending_event(
     tables: TableRegistry, live: LiveTable, member: int, event: events.Row, request_id: str | None
 ) -> Awaitable[None]:
     return tables.service.change(live, member, event, request_id)
 
 
 def run_let_in(
-    tables: TableRegistry, live: LiveTable, member: int, event: events.LetIn, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, event: events.GuestLetIn, request_id: str | None
 ) -> Awaitable[None]:
     return tables.joining.let_in(live, member, event, request_id)
 
 
 def run_react(
-    tables: TableRegistry, live: LiveTable, member: int, fields: React, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: ReactToEvent, request_id: str | None
 ) -> Awaitable[None]:
-    return tables.service.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
+    return tables.service.change(live, member, events.ReactionGiven(fields.reaction, fields.on), request_id)
 
 
 def run_start(
-    tables: TableRegistry, live: LiveTable, member: int, fields: Start, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: StartPlay, request_id: str | None
 ) -> Awaitable[None]:
     if fields.fill:
         return tables.starter.fill_with_bots(live, by=member, request_id=request_id)
@@ -283,7 +285,9 @@ async def run_bot_feedback(
         await tables.bot_feedback.store_answer(live, member, fields.play, fields.said)
 
 
-async def run_lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
+async def run_lead(
+    tables: TableRegistry, live: LiveTable, member: int, fields: LeadReplay, request_id: str | None
+) -> None:
     """Set the moment that a shared replay shows. Nothing is stored, so only the general rate limit of messages
     applies."""
     if not live.leading.has_replay_open(member):
@@ -292,15 +296,15 @@ async def run_lead(tables: TableRegistry, live: LiveTable, member: int, fields: 
 
 
 async def run_stop_leading(
-    tables: TableRegistry, live: LiveTable, member: int, fields: StopLeading, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: StopLeadingReplay, request_id: str | None
 ) -> None:
     live.leading.stop_leading(member)
 
 
-def table_command(
+def declare_table_command(
     event: type[Struct],
     *paces: Pace,
-    run: Callable[..., Awaitable[None]] = append_event,
+    run: Callable[..., Awaitable[None]] = run_by_appending_event,
     at_door: bool = False,
     server_fields: tuple[str, ...] = (),
 ) -> Command:
@@ -319,12 +323,26 @@ def table_command(
 
 
 GROUP_EVENTS: tuple[type[Struct], ...] = (
-    *(events.Kept, events.EveningSet, events.EveningAnswered, events.PairsShared, events.DeletionAgreed),
+    *(events.TableKept, events.EveningSet, events.EveningAnswered, events.PairsShared, events.DeletionAgreed),
 )
 COMMANDS = (
-    Command(name="act", fields=Act, read=read_act, run=run_act, event=events.Acted),
-    Command(name="talk", fields=events.Talked, read=read_message, run=append_event, event=events.Talked, paces=(CHAT,)),
-    Command(name="react", fields=React, read=read_reaction, run=run_react, event=events.Reacted, paces=(REACTION,)),
+    Command(name="act", fields=PlayAction, read=read_fields_of_action, run=run_act, event=events.Acted),
+    Command(
+        name="talk",
+        fields=events.MessageSent,
+        read=read_fields_of_message,
+        run=run_by_appending_event,
+        event=events.MessageSent,
+        paces=(CHAT,),
+    ),
+    Command(
+        name="react",
+        fields=ReactToEvent,
+        read=read_fields_of_reaction,
+        run=run_react,
+        event=events.ReactionGiven,
+        paces=(REACTION,),
+    ),
     Command(
         name="understood",
         fields=GiveBotFeedback,
@@ -333,28 +351,32 @@ COMMANDS = (
         ways=("form", "socket"),
         paces=(CHANGE,),
     ),
-    Command(name="lead", fields=Lead, read=make_form_reader(Lead), run=run_lead, ways=("socket",)),
+    Command(name="lead", fields=LeadReplay, read=make_form_reader(LeadReplay), run=run_lead, ways=("socket",)),
     Command(
-        name="let-go", fields=StopLeading, read=make_form_reader(StopLeading), run=run_stop_leading, ways=("socket",)
+        name="let-go",
+        fields=StopLeadingReplay,
+        read=make_form_reader(StopLeadingReplay),
+        run=run_stop_leading,
+        ways=("socket",),
     ),
     # Table commands: people and seats
-    table_command(events.Renamed, NAME),
-    table_command(events.Left, at_door=True),
-    table_command(events.SatDown),
-    table_command(events.StoodUp),
-    table_command(events.SeatsSwapped),
-    table_command(events.BotSeated),
-    table_command(events.BotRemoved),
+    declare_table_command(events.Renamed, NAME),
+    declare_table_command(events.Left, at_door=True),
+    declare_table_command(events.SatDown),
+    declare_table_command(events.StoodUp),
+    declare_table_command(events.SeatsSwapped),
+    declare_table_command(events.BotSeated),
+    declare_table_command(events.BotRemoved),
     # What a member says about themselves
-    table_command(events.LanguageModelDeclared),
+    declare_table_command(events.LanguageModelDeclared),
     # The table and its host
-    table_command(events.RuleSwitched),
-    table_command(events.ClockSet),
-    table_command(events.LetIn, run=run_let_in),
-    table_command(events.Kicked, server_fields=("key",)),
-    table_command(events.HostChanged),
-    table_command(events.Muted),
-    *(table_command(event) for event in GROUP_EVENTS),
+    declare_table_command(events.RuleSwitched),
+    declare_table_command(events.ClockSet),
+    declare_table_command(events.GuestLetIn, run=run_let_in),
+    declare_table_command(events.MemberSentAway, server_fields=("key",)),
+    declare_table_command(events.HostChanged),
+    declare_table_command(events.Muted),
+    *(declare_table_command(event) for event in GROUP_EVENTS),
     Command(
         name="options",
         fields=SetOptions,
@@ -365,20 +387,20 @@ COMMANDS = (
         ways=("api",),
         paces=(CHANGE,),
     ),
-    table_command(events.ResearchConsentSet),
-    table_command(events.BotMemorySet),
-    table_command(events.CardSharingSet),
-    table_command(events.StrangerChatWanted),
+    declare_table_command(events.ResearchConsentSet),
+    declare_table_command(events.BotMemorySet),
+    declare_table_command(events.CardSharingSet),
+    declare_table_command(events.StrangerChatWanted),
     # The play and the next one
-    table_command(events.BotCoverSet),
-    table_command(events.WaitRequested),
-    table_command(events.GaveUp),
-    table_command(events.RematchOffered),
-    table_command(events.RematchAgreed),
+    declare_table_command(events.BotCoverSet),
+    declare_table_command(events.WaitRequested),
+    declare_table_command(events.AbandonRequested),
+    declare_table_command(events.RematchOffered),
+    declare_table_command(events.RematchAgreed),
     Command(
         name="start",
-        fields=Start,
-        read=make_form_reader(Start),
+        fields=StartPlay,
+        read=make_form_reader(StartPlay),
         run=run_start,
         event=events.Started,
         by_kind=True,

@@ -18,14 +18,14 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.metrics import REFUSALS
-from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.platform.shutdown import MOVE, RESTART, GracefulShutdown
-from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket
-from inkling.server.platform.websocket.batched_sends import batch_of_loop
-from inkling.server.platform.websocket.compression import LARGE, compress_message
-from inkling.server.tables import curtains
+from inkling.server.platform.token_buckets_and_limits import LARGEST_FORM, MOST_REFUSED, TokenBucket
+from inkling.server.platform.websocket.batched_sends import pending_sends_of_loop
+from inkling.server.platform.websocket.message_compression import LARGE, compress_message
+from inkling.server.tables import device_curtains
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.commands import find_command, run_form, too_many_requests
+from inkling.server.tables.commands import find_command, run_command_of_form, too_many_requests_error
 from inkling.server.tables.connection_state import AT_DOOR, DISMISSED, DUE, MOVING, ConnectionState
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -39,11 +39,11 @@ _read_texts = msgspec.json.Decoder(dict[str, str]).decode
 _read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
 
-class Transport(NamedTuple):
+class ConnectionServices(NamedTuple):
     """The parts of the server that a connection uses: rate limits, the socket, the operator's notice, and the
     shutdown."""
 
-    pace: Bucket
+    pace: TokenBucket
     receive: Receive
     send: Send
     write: Callable[[bytes, bool], bool]
@@ -67,13 +67,13 @@ class ClientView(Protocol):
     def next_update(self) -> Any | None: ...
 
 
-class Connection:
+class TableConnection:
     def __init__(
         self,
         tables: TableRegistry,
         view: ClientView,
         access: AccessMonitor,
-        transport: Transport,
+        transport: ConnectionServices,
         in_bytes: bool = False,
         in_one: bool = False,
         also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
@@ -95,7 +95,7 @@ class Connection:
         self._done: str | None = None
         self._transport = transport
         self._write = transport.write
-        self._burst = batch_of_loop()
+        self._burst = pending_sends_of_loop()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self._noticing: asyncio.Task[None] | None = None
@@ -103,8 +103,10 @@ class Connection:
 
     async def run(self) -> None:
         find_members = self._find_members_on_device if self._also is None else self._find_present_members
-        also = nullcontext() if self._also is None else self._also(self._on_change)
-        heard = self.view.live.connected(self._on_change, find_members, self.view.is_program, self.view.tv)
+        also = nullcontext() if self._also is None else self._also(self._schedule_render)
+        heard = self.view.live.count_connection_and_listen(
+            self._schedule_render, find_members, self.view.is_program, self.view.tv
+        )
         noticed = self._transport.notice.watched(self._show_notice)
         with (
             self._access.watched(self._check_access),
@@ -122,7 +124,7 @@ class Connection:
                 for task in (self._sending, self._ending, self._noticing):
                     if task is not None:
                         task.cancel()
-                self._burst.forget(self)
+                self._burst.remove_connection(self)
 
     def _make_first_message(self) -> Any:
         """Return the first message, with the full view; for waiting guests it only shows that the connection works. It
@@ -154,12 +156,12 @@ class Connection:
     def _check_access(self) -> None:
         before, self._denial = self._denial, self._access.find_denial()
         if self._denial is not before and not self.view.live.deleted:
-            self._on_change()
+            self._schedule_render()
 
-    def _on_change(self) -> None:
+    def _schedule_render(self) -> None:
         live = self.view.live
         if live.deleted:
-            self._burst.forget(self)
+            self._burst.remove_connection(self)
             self._ending = asyncio.ensure_future(self._close())
             return
         if live.unreadable:
@@ -194,13 +196,13 @@ class Connection:
             return
         data = self._encode_message(frame)
         if self._state.phase is DISMISSED or not self._write(data, self._in_bytes):
-            self._sending = asyncio.ensure_future(self._send_slowly(data))
+            self._sending = asyncio.ensure_future(self._send_when_buffer_is_free(data))
         elif self._state.finish_sending():
             self._burst.schedule(self)
 
-    async def _send_slowly(self, data: bytes) -> None:
+    async def _send_when_buffer_is_free(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._wait_and_send(data)
+            await self._wait_for_buffer_and_send(data)
             if self._state.phase is DISMISSED:
                 await self._transport.send({"type": "websocket.close", "code": 1008})
             elif self._state.finish_sending():
@@ -208,15 +210,15 @@ class Connection:
 
     async def _close(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._send(table_deleted_message(self.view.lang))
+            await self._send(encode_table_deleted_message(self.view.lang))
             await self._transport.send({"type": "websocket.close", "code": DELETED})
 
     def _move_to_other_process(self) -> None:
         """Ask the client to reconnect to another process. The command in progress is finished first; the client must
         resend later ones."""
-        if not self._state.begin_move():
+        if not self._state.begin_move_to_other_process():
             return
-        self._burst.forget(self)
+        self._burst.remove_connection(self)
         if not self._state.answering:
             self._ending = asyncio.ensure_future(self._send_move_notice())
 
@@ -228,17 +230,17 @@ class Connection:
             await self._transport.send({"type": "websocket.close", "code": RESTART})
 
     async def on_message(self, text: str) -> None:
-        if not self._state.is_listening or self._refused > MOST_REFUSED or self.view.live.deleted:
+        if not self._state.accepts_messages or self._refused > MOST_REFUSED or self.view.live.deleted:
             return
         self._state.answering = True
         form: dict[str, str] = {}
         try:
             if not self._transport.pace.take():
                 self._refused += 1
-                raise too_many_requests()
+                raise too_many_requests_error()
             if len(text) > LARGEST_FORM:
                 raise Refusal("too-large", msg("That’s too much at once."))
-            form = read_message(text)
+            form = decode_message_to_fields(text)
             # Each additional coroutine costs time twice, so few are between here and the store.
             if form.get("to") != "echo":
                 await self._run_command(form)
@@ -251,7 +253,7 @@ class Connection:
         except Refusal as refusal:
             # After the table has moved, another process answers this message.
             if not self.view.live.unreadable:
-                await self._refuse(refusal, form or read_for_refusal(text))
+                await self._refuse(refusal, form or read_fields_of_refused_message(text))
         except (msgspec.MsgspecError, UnicodeError):
             unreadable = msg("This message can’t be read.")
             await self._send({"refused": "unreadable", "sentence": speech(self.view.lang)(unreadable)})
@@ -280,14 +282,14 @@ class Connection:
         if self._denial is not None and not command.at_door:
             # Not even a refusal may reveal the state of the play, and a signed-out person can do nothing more.
             raise self._denial
-        return run_form(self.tables, live, member, command, form)
+        return run_command_of_form(self.tables, live, member, command, form)
 
     def _find_member(self) -> int:
         if not self._here:
             raise Refusal("stranger", msg("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
-        member = curtains.acting_member(self.view.live, self.view.person or "")
+        member = device_curtains.member_for_whom_device_acts(self.view.live, self.view.person or "")
         assert member is not None
         return member
 
@@ -298,7 +300,7 @@ class Connection:
     async def _send(self, what: Any) -> None:
         data = self._encode_message(what)
         if not self._write(data, self._in_bytes):
-            await self._wait_and_send(data)
+            await self._wait_for_buffer_and_send(data)
 
     def _encode_message(self, what: Any) -> bytes:
         """Encode a message as JSON. Large messages are compressed for clients that support it; those clients get all
@@ -306,16 +308,16 @@ class Connection:
         data = encode(what)
         return compress_message(data) if self._in_bytes and len(data) >= LARGE else data
 
-    async def _wait_and_send(self, data: bytes) -> None:
+    async def _wait_for_buffer_and_send(self, data: bytes) -> None:
         what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}
         await self._transport.send({"type": "websocket.send", **what})
 
 
-def table_deleted_message(lang: str) -> dict[str, str]:
+def encode_table_deleted_message(lang: str) -> dict[str, str]:
     return {"refused": "deleted", "sentence": speech(lang)(msg("This table has been deleted."))}
 
 
-def read_message(text: str) -> dict[str, str]:
+def decode_message_to_fields(text: str) -> dict[str, str]:
     """Decode a JSON message into fields. Typed clients send numbers and switches as such; they are converted to text.
     None is left out."""
     try:
@@ -325,9 +327,9 @@ def read_message(text: str) -> dict[str, str]:
         return {name: value if isinstance(value, str) else encode(value).decode() for name, value in fields}
 
 
-def read_for_refusal(text: str) -> dict[str, str]:
+def read_fields_of_refused_message(text: str) -> dict[str, str]:
     """Return the fields of a refused message, which contain its ID; empty if it can't be read."""
     try:
-        return read_message(text) if len(text) <= LARGEST_FORM else {}
+        return decode_message_to_fields(text) if len(text) <= LARGEST_FORM else {}
     except (msgspec.MsgspecError, UnicodeError):
         return {}

@@ -89,19 +89,19 @@ class RuleSwitched(Struct, frozen=True, tag="ruled"):
     on: bool
 
 
-class MadePrivate(Struct, frozen=True, tag="closed"):
+class TableMadePrivate(Struct, frozen=True, tag="closed"):
     """The table became private. Holders of the key may join; an older key is void."""
 
     key: str
 
 
-class LetIn(Struct, frozen=True, tag="let-in"):
+class GuestLetIn(Struct, frozen=True, tag="let-in"):
     """The host admitted a waiting guest, or a person who was sent away."""
 
     member: int
 
 
-class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
+class MemberSentAway(Struct, frozen=True, tag="kicked", omit_defaults=True):
     """The host sent a member away, who can no longer read anything."""
 
     member: int
@@ -119,7 +119,7 @@ class Muted(Struct, frozen=True, tag="muted"):
     on: bool
 
 
-class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
+class PresetChosen(Struct, frozen=True, tag="given", omit_defaults=True):
     """The next play has known cards, because it is a fork or a shared deal."""
 
     kind: Literal["fork", "deal", "daily"]
@@ -255,7 +255,7 @@ class TimedOut(Struct, frozen=True, tag="timed-out"):
     seat: int
 
 
-class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
+class TableKept(Struct, frozen=True, tag="kept", omit_defaults=True):
     """The host keeps the table for a group, under this name, or no longer. Retention reads `on` from the log
     (`storage/retention.py`)."""
 
@@ -331,15 +331,15 @@ class CardSharingSet(Struct, frozen=True, tag="shared"):
     on: bool
 
 
-class GaveUp(Struct, frozen=True, tag="gave-up"):
+class AbandonRequested(Struct, frozen=True, tag="gave-up"):
     """A member asked to abandon the play. It ends if the host or more than half of the players ask."""
 
 
-class Talked(Struct, frozen=True, tag="talked"):
+class MessageSent(Struct, frozen=True, tag="talked"):
     text: Message
 
 
-class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
+class ReactionGiven(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
     """A member reacted to the latest event, or took the reaction back. The reaction is stored and sent as `sign`."""
 
     reaction: str
@@ -357,26 +357,35 @@ PersonSettingRow: TypeAlias = (
     ResearchConsentSet | BotMemorySet | LanguageModelDeclared | CardSharingSet | StrangerChatWanted
 )
 PersonRow: TypeAlias = (
-    Joined | SeatTransferred | Renamed | Left | LetIn | Kicked | HostChanged | Muted | PersonSettingRow | SeatRow
+    Joined
+    | SeatTransferred
+    | Renamed
+    | Left
+    | GuestLetIn
+    | MemberSentAway
+    | HostChanged
+    | Muted
+    | PersonSettingRow
+    | SeatRow
 )
 AbsenceRow: TypeAlias = BotCoverSet | WaitRequested | ActingHostSet | TimedOut
 """Rows that the server writes when nobody acts; members can request some of them."""
-PlayRow: TypeAlias = Started | Acted | BotCoverSet | WaitRequested | BotsWarmingUp | TimedOut | GaveUp
+PlayRow: TypeAlias = Started | Acted | BotCoverSet | WaitRequested | BotsWarmingUp | TimedOut | AbandonRequested
 TableRow: TypeAlias = (
     TableMade
     | OptionsSet
     | RuleSwitched
-    | MadePrivate
-    | Preset
+    | TableMadePrivate
+    | PresetChosen
     | DeckStored
     | DeckDeleted
     | ActingHostSet
     | ClockSet
     | WebhookSet
 )
-GroupRow: TypeAlias = Kept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
+GroupRow: TypeAlias = TableKept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed
-Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | Talked | Reacted
+Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | MessageSent | ReactionGiven
 
 KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
 KINDS = frozenset(KIND_OF.values())

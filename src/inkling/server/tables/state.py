@@ -79,7 +79,7 @@ OVER = GameMoment(scene=Scene("end", shown=True))
 """The moment after the end of a play."""
 
 
-class Timing(Struct, frozen=True):
+class QuestionTiming(Struct, frozen=True):
     """When the current questions were asked, by seat, and whether their time is up."""
 
     asked_at: tuple[int, ...] = ()
@@ -88,7 +88,7 @@ class Timing(Struct, frozen=True):
     """True if the time for the question has run out, so that a bot moves."""
 
 
-class History(Struct, frozen=True):
+class PlayHistory(Struct, frozen=True):
     """The plays of this table."""
 
     plays: tuple[str, ...] = ()
@@ -128,20 +128,20 @@ class Table(Struct, frozen=True):
     notes: Growing[AbsenceNote] = Growing()
     clock: int | None = None
     """Seconds for a turn."""
-    timing: Timing = Timing()
+    timing: QuestionTiming = QuestionTiming()
     moment: GameMoment = GameMoment()
     chat: Chat = Chat()
     warming: bool = False
     """True if the story has said that the bots are still being prepared."""
     hook: events.WebhookSet | None = None
     gave_up: frozenset[int] = frozenset()
-    preset: events.Preset | None = None
+    preset: events.PresetChosen | None = None
     """The setup of the next play, if it is a fork, a deal or the daily puzzle."""
     company: tuple[int | str | None, ...] = ()
     strangers: bool = False
     """True if people who don't know each other may have met here. Then the chat opens once all have agreed."""
     decks: tuple[events.DeckStored, ...] = ()
-    history: History = History()
+    history: PlayHistory = PlayHistory()
     rematch: RematchState = RematchState()
     group: GroupOfTable = GroupOfTable()
     server: ServerOptions = ServerOptions()
@@ -200,16 +200,16 @@ def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = No
     return table
 
 
-def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing:
+def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> QuestionTiming:
     """Return when each seat was asked its current question, and whether its time is up."""
     asks, since, timed_out = after.asks, table.timing.asked_at, table.timing.timed_out
     if before is None:
-        return Timing((at,) * len(asks), (False,) * len(asks))
+        return QuestionTiming((at,) * len(asks), (False,) * len(asks))
     for seat in after.turn:
         if asks[seat] != before.asks[seat]:
             since = put(since, seat, at)
             timed_out = put(timed_out, seat, False)
-    return Timing(since, timed_out)
+    return QuestionTiming(since, timed_out)
 
 
 def update_game_moment(table: Table, play: AnyPlay) -> Table:
@@ -240,20 +240,20 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return replace(table, clock=seconds)
         case events.WebhookSet(url):
             return replace(table, hook=row if url else None)
-        case events.Preset(setup=setup):
+        case events.PresetChosen(setup=setup):
             return replace(table, preset=row, chairs=(None,) * setup["seats"])
         case events.DeckStored(deck) | events.DeckDeleted(deck):
             return apply_deck_row(table, deck, row)
         case events.OptionsSet(options):
             # An agreement is valid only for the settings at that time.
             return reset_consents(set_offer(replace(table, options=options), None))
-        case events.RuleSwitched() | events.MadePrivate():
-            return apply_rule(table, row)
-        case events.Talked(text):
+        case events.RuleSwitched() | events.TableMadePrivate():
+            return apply_rule_switch(table, row)
+        case events.MessageSent(text):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
             message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1)
             return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
-        case events.Reacted(reaction, on):
+        case events.ReactionGiven(reaction, on):
             others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))
             reactions = (*others, Reaction(by, reaction)) if on else others
             return replace(table, chat=replace(table.chat, reactions=reactions))
@@ -263,8 +263,8 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             assert_never(row)
 
 
-def apply_rule(table: Table, row: events.RuleSwitched | events.MadePrivate) -> Table:
-    if isinstance(row, events.MadePrivate):
+def apply_rule_switch(table: Table, row: events.RuleSwitched | events.TableMadePrivate) -> Table:
+    if isinstance(row, events.TableMadePrivate):
         return bar_former_members_from_reading(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
@@ -279,7 +279,7 @@ def count_story_lines(table: Table, member: int) -> int:
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)
 
 
-def is_asked(table: Table, seat: int) -> bool:
+def is_person_asked(table: Table, seat: int) -> bool:
     """True if a person in this seat must answer a question, and no bot moves for them."""
     if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
         return False

@@ -33,7 +33,7 @@ def setup_of(game: str, seed: str, day: date = DAY) -> Setup:
 
 def move_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
-    monkeypatch.setattr(calendar, "now", lambda: round(noon.timestamp() * 1000))
+    monkeypatch.setattr(calendar, "server_time_in_milliseconds", lambda: round(noon.timestamp() * 1000))
 
 
 def test_deal_is_the_same_on_every_server() -> None:

@@ -29,7 +29,7 @@ from inkling.server.features.deals.model import (
     read_deal_code,
     settings_without_own_decks,
 )
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
 from tests.not_none import not_none
@@ -203,7 +203,11 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
 def test_deal_of_an_old_day_can_be_checked_by_its_host_alone(
     site: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calendar, "now", lambda: round(datetime(2026, 11, 15, 12, tzinfo=UTC).timestamp() * 1000))
+    monkeypatch.setattr(
+        calendar,
+        "server_time_in_milliseconds",
+        lambda: round(datetime(2026, 11, 15, 12, tzinfo=UTC).timestamp() * 1000),
+    )
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)

@@ -194,7 +194,7 @@ def test_backup_is_made_while_people_play_and_can_be_restored(
     made = tmp_path / "backups" / name
     assert made.stat().st_mode & 0o777 == 0o600
     other = tmp_path / "restored"
-    backup.restore(Settings(data=str(other)), made, replace=False)
+    backup.restore_backup(Settings(data=str(other)), made, replace=False)
     with serving(other) as again, browser(again) as bo:
         assert bo.get(table).status_code == httpx.codes.OK
     monkeypatch.setattr(backup, "ROOM", 10**18)

@@ -21,10 +21,18 @@ from inkling.server.features.partner_profile.task import PartnerProfileCache
 from inkling.server.features.partner_profile.views import render_profile_page
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.storage.log_reader import open_play_reader
-from inkling.server.tables.events import SYSTEM_ROW, BotMemorySet, BotSeated, GaveUp, OptionsSet, Preset, SatDown
+from inkling.server.tables.events import (
+    SYSTEM_ROW,
+    AbandonRequested,
+    BotMemorySet,
+    BotSeated,
+    OptionsSet,
+    PresetChosen,
+    SatDown,
+)
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start_row
-from inkling.server.tables.past_plays import open_past_plays
+from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.registry import TableRegistry
 from tests.not_none import not_none
 
@@ -67,7 +75,7 @@ async def remember(
 ) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Play some games of Ada with a bot, in one of which a bot covers for her. Return what is known of her in the next
     game, after she objects, and in a fresh process that reads the log. Also return how many clues she gave."""
-    opener, clues = partial(open_past_plays, open_play_reader), 0
+    opener, clues = partial(open_past_play_cache, open_play_reader), 0
     readers = RenderWorkers(opener, url, 1, 600, ("inkling.server.features.partner_profile.views",))
     try:
         live = await seat_ada(tables)
@@ -81,7 +89,7 @@ async def remember(
         known = await PartnerProfileCache(readers).habits_by_seat(live.table)
         await tables.service.change(live, 0, BotMemorySet(False))
         without = await PartnerProfileCache(readers).habits_by_seat(live.table)
-        open_past_plays(open_play_reader, url)
+        open_past_play_cache(open_play_reader, url)
         return (
             live,
             clues,
@@ -93,7 +101,7 @@ async def remember(
         await readers.close()
 
 
-async def seat_ada(tables: TableRegistry, given: Preset | None = None) -> LiveTable:
+async def seat_ada(tables: TableRegistry, given: PresetChosen | None = None) -> LiveTable:
     """Seat Ada and a bot at a new table."""
     live = await tables.make_table("similo", "person-a", "Ada", given)
     await tables.service.change(live, 0, SatDown(0))
@@ -153,9 +161,9 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
             else:
                 await lay_a_clue(tables, live)
             if nth == 1:
-                await tables.service.change(live, 0, GaveUp())
+                await tables.service.change(live, 0, AbandonRequested())
                 assert not live.table.playing
-        open_past_plays(open_play_reader, url)
+        open_past_play_cache(open_play_reader, url)
         found += partner_profile_jobs.read_finished_plays("similo", live.table.history.plays)
     return found, live
 

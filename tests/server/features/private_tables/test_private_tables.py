@@ -20,7 +20,7 @@ from inkling.server.features.deals.model import make_new_deal_code
 from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.data_locations import find_database
 from tests.server.features.deals.test_deals import finish

@@ -20,10 +20,10 @@ from inkling.server.features.push.delivery import (
 )
 from inkling.server.features.push.task import send_daily_reminders
 from inkling.server.settings import Settings
-from inkling.server.storage.backup import back_up, restore
+from inkling.server.storage.backup import restore_backup, write_backup
 from inkling.server.storage.interface import PushSubscription, RetentionTerm
 from inkling.server.storage.operator_orders import SqlOperatorOrders
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.server.data_locations import find_secret
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
@@ -189,7 +189,7 @@ def test_subscription_goes_when_the_code_is_freed(tmp_path: Path) -> None:
     store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
     store.open_table("t" * 32, "FERN", "silencio", 0)
     store.pushes.store_subscription(PushSubscription("t" * 32, "m", 0, "ada", "{}"), 0, 5, None)
-    store.table_ages.note_changes(5)
+    store.table_ages.reset_age_of_changed_tables(5)
     for term, left in ((4, 1), (5, 0)):
         store.table_ages.archive_expired(RetentionTerm(term), frozenset)
         assert len(store.pushes.find_subscriptions("t" * 32)) == left
@@ -202,8 +202,8 @@ def test_signing_key_is_private_and_in_backups(tmp_path: Path) -> None:
     with serving(old.folder) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         key = ada.get(f"{table}/push").json()["key"]
-    back_up(old, file)
-    restore(new, file, replace=False)
+    write_backup(old, file)
+    restore_backup(new, file, replace=False)
     assert public_signing_key(find_secret(new.folder)) == key
     assert all((one.folder / "secret").stat().st_mode & 0o777 == 0o600 for one in (old, new))
 

@@ -18,7 +18,7 @@ from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from tests.not_none import not_none
 
 GAME = "silencio"
@@ -31,7 +31,7 @@ async def end_a_play(tables: TableRegistry, live: LiveTable, bots: int = 1) -> N
     for chair in range(2, 2 + bots):
         await tables.service.change(live, 0, events.BotSeated(chair, "random"))
     await tables.starter.start_for_host(live, 0)
-    await tables.service.change(live, 0, events.GaveUp())
+    await tables.service.change(live, 0, events.AbandonRequested())
     assert not live.table.playing
 
 
@@ -111,7 +111,7 @@ async def test_whoever_leaves_or_stands_up_takes_no_part(tables: TableRegistry, 
     await tables.service.change(live, 1, events.RematchAgreed(1, True))
     await tables.service.change(live, 0, events.Left())
     assert agreed(live) == (1,)
-    assert is_start_of_offer_due(live.table, now())
+    assert is_start_of_offer_due(live.table, server_time_in_milliseconds())
     await tables.service.change(live, 1, events.OptionsSet({"tavern": True}))
     assert live.table.rematch.offer is None  # They had agreed to something else.
     await tables.service.change(live, 1, events.RematchOffered())
@@ -139,9 +139,9 @@ async def test_owner_speaks_for_all_on_a_device_and_programs_play_on(tables: Tab
     await end_a_play(tables, live, bots=0)
     await tables.service.change(live, 0, events.RematchOffered())
     assert agreed(live) == (0, beside)
-    assert not is_start_of_offer_due(live.table, now())
+    assert not is_start_of_offer_due(live.table, server_time_in_milliseconds())
     await tables.service.change(live, 1, events.RematchAgreed(1, True))
-    assert is_start_of_offer_due(live.table, now())
+    assert is_start_of_offer_due(live.table, server_time_in_milliseconds())
     assert prepare_table_for_offered_play(live.table, Random(1)).chairs == (0, 1, beside, program)
 
 
@@ -194,7 +194,7 @@ async def test_offer_survives_a_restart(tables: TableRegistry, monkeypatch: pyte
     supervisor, begun = make_table_supervisor(later), asyncio.Event()
     again.subscriptions.table.add(lambda: begun.set() if again.table.playing else None)
     supervisor.supervise(again)
-    with again.connected(lambda: None, lambda: [1]):
+    with again.count_connection_and_listen(lambda: None, lambda: [1]):
         await asyncio.wait_for(begun.wait(), 60)
     # Ada was away and did not agree, so she watches.
     assert again.table.chair_of(0) is None

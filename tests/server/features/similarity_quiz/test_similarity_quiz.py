@@ -25,7 +25,7 @@ from inkling.server.platform.http import rate_limits
 from inkling.server.settings import Settings
 from inkling.server.storage import feedback_answers
 from inkling.server.storage.interface import FeedbackAnswer, SimilarityAnswer
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.features.bot_feedback.test_bot_feedback import rows
 from tests.server.fixtures import url_fixture

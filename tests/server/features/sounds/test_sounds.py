@@ -13,7 +13,7 @@ from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.tables import permissions
 from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.state import Table, apply_row
 from tests.not_none import not_none
 
@@ -83,6 +83,6 @@ def test_pages_learn_that_a_tv_sounds_for_them() -> None:
     live = begin("similo")
     page = TablePageView(live, "p0", "en")
     assert page.full_update().tv is False
-    with live.connected(lambda: None, list, tv=True):
+    with live.count_connection_and_listen(lambda: None, list, tv=True):
         assert page.full_update().tv is True
     assert page.full_update().tv is False

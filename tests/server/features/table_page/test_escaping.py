@@ -28,8 +28,17 @@ from inkling.server.features.table_page.zones_around_board import (
     draw_zones_of_tv,
     facts_of_rarely_changing_zones,
 )
-from inkling.server.tables.events import DeckStored, PlayResult, Preset
-from inkling.server.tables.state import Chat, GameMoment, History, Message, Reaction, ServerOptions, Table, Timing
+from inkling.server.tables.events import DeckStored, PlayResult, PresetChosen
+from inkling.server.tables.state import (
+    Chat,
+    GameMoment,
+    Message,
+    PlayHistory,
+    QuestionTiming,
+    Reaction,
+    ServerOptions,
+    Table,
+)
 
 SAY = speech("en")
 NASTY = "<wicked a='b'>\" onload=\"x' & &lt;"
@@ -57,7 +66,7 @@ CHANGES: dict[str, Any] = {
     "absence": replace(TABLE.absence, deputy=1),
     "rules": {**TABLE.rules, "locked": True, "research": True},
     "key": "secret",
-    "preset": Preset("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
+    "preset": PresetChosen("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
     "play": Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), f"deal {NASTY}"), "0" * 64),
 }
 
@@ -105,11 +114,11 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
 
 SEATS = (Seat(0), Seat(1))
 PASSED: dict[str, Any] = {
-    **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": Timing((1, 2), (True, True))},
+    **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": QuestionTiming((1, 2), (True, True))},
     "moment": GameMoment(9, SEATS, SEATS, Scene("reveal", shown=True)),
     "chat": Chat((Message(1, "What?", "x", 3),), (Reaction(1, "clap"),)),
     "notes": Growing[AbsenceNote]().and_then([AbsenceNote("bot_plays", 0, True, (1, 1, 1))]),
-    "history": History(("a",), (PlayResult(GAME.name, 2, 3, True, (0, 1)),)),
+    "history": PlayHistory(("a",), (PlayResult(GAME.name, 2, 3, True, (0, 1)),)),
     "rematch": RematchState(RematchOffer(1, 0, GAME.name, "same", "stay", (1,)), 7),
     "play": replace(CHANGES["play"], known_deal=True),
 }

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from inkling.server.features.tv import pairing_codes
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.local_server import browser, serving
 

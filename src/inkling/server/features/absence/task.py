@@ -14,10 +14,10 @@ from inkling.server.features.shared_device.model import first_member_on_device
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import ActingHostSet, BotCoverSet, Row, WaitRequested
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import is_awaited
+from inkling.server.tables.permissions import is_seat_publicly_awaited
 from inkling.server.tables.presence import AbsenceCountdown
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 COUNTDOWN = 60.0
@@ -71,7 +71,7 @@ class AbsenceCountdownTimer:
         if self.since is None:
             self.left = max(least, left) if self.left is None else self.left
             self.since = monotonic()
-            self.shown = AbsenceCountdown(now() + round(1000 * self.left), round(least))
+            self.shown = AbsenceCountdown(server_time_in_milliseconds() + round(1000 * self.left), round(least))
 
     def pause(self) -> None:
         if self.since is not None:
@@ -157,7 +157,9 @@ class AbsenceTask(TableTask):
         table")."""
         table = self._live.table
         return (
-            not has_table_long_deadlines(table) and is_awaited(table, seat) and self._live.presence.has_seated_person()
+            not has_table_long_deadlines(table)
+            and is_seat_publicly_awaited(table, seat)
+            and self._live.presence.has_seated_person()
         )
 
     def _update_countdown(self, seat: int) -> AbsenceCountdownTimer | None:
@@ -191,7 +193,7 @@ class AbsenceTask(TableTask):
 
     def _publish_countdowns(self, shown: dict[int, AbsenceCountdown]) -> None:
         if shown != self._live.presence.awaited:
-            self._live.presence.set_awaited(shown)
+            self._live.presence.set_absence_countdowns(shown)
 
 
 class ActingHostTask(TableTask):

@@ -3,10 +3,10 @@
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
 from inkling.server.features.absence.model import AbsenceNote, has_table_long_deadlines
-from inkling.server.platform.html.components import command_button, person_avatar
+from inkling.server.platform.html.components import draw_avatar_of_person, draw_command_button
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.presence import AbsenceCountdown
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
@@ -17,7 +17,7 @@ def draw_absent_players(live: LiveTable, member: int | None, asked: bool, say: S
     moving = live.presence.moving.readers(live.presence.connections)
     panels = [
         draw_absence_panel(table, seat, awaited, member, asked or place > 0, table.chairs[seat] in moving, say)
-        for place, (seat, awaited) in enumerate(live.presence.absent_seats())
+        for place, (seat, awaited) in enumerate(live.presence.countdowns_of_absent_seats())
     ]
     return join((draw_moves_bot_made_meanwhile(table, member, say), *panels))
 
@@ -50,7 +50,7 @@ def draw_absence_panel(
     look = "away brief" if brief else "away"
     return Html(
         f'<div class="{look}" data-key="away{seat}"><div class="line">'
-        f'{person_avatar(seat, name)}<div class="grow"><h2>{escape(title)}</h2>'
+        f'{draw_avatar_of_person(seat, name)}<div class="grow"><h2>{escape(title)}</h2>'
         f'<p class="small soft">{escape(describe_what_happens_if_absent(table, seat, awaited, say))}</p></div>'
         f"{draw_countdown(name, awaited, say)}</div>"
         f"{draw_countdown_bar(awaited)}{draw_seat_is_kept(table, seat, name, say)}"
@@ -91,7 +91,7 @@ def draw_countdown_bar(awaited: AbsenceCountdown) -> Html:
 
 
 def seconds_until_bot_plays(awaited: AbsenceCountdown) -> int:
-    left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
+    left = 0 if awaited.until is None else (awaited.until - server_time_in_milliseconds() + 999) // 1000
     return min(awaited.seconds, max(0, left))
 
 
@@ -108,10 +108,10 @@ def draw_wait_or_bot_buttons(
 ) -> Html:
     if not may_let_bot_play(table, member):
         return NOTHING
-    play = command_button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
+    play = draw_command_button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
     if awaited.until is None:
         return Html(f'<div class="halves">{play}</div>')
-    wait = command_button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
+    wait = draw_command_button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
     note = escape(say("If anybody chooses to wait, the countdown stops for everybody."))
     return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
 
@@ -124,7 +124,7 @@ def draw_send_bot_button(table: Table, chair: int, here: bool, member: int | Non
     bot_plays = table.playing and table.absence.bot_plays[chair]
     if here or bot_plays or not table.playing or has_table_long_deadlines(table) or not may_let_bot_play(table, member):
         return NOTHING
-    return command_button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
+    return draw_command_button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
 
 
 def describe_absence_note(note: AbsenceNote, say: Say) -> str:

@@ -33,8 +33,8 @@ from inkling.server.features.replay.replay_moment import PositionsByPly
 from inkling.server.features.why.views import explain_action
 from inkling.server.platform.elapsed_time import DAY
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_plays
-from inkling.server.tables.service import now
+from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.service import server_time_in_milliseconds
 
 KEPT = 8
 """Plays without names that one render worker caches."""
@@ -151,15 +151,18 @@ def check_deal_is_over(setup: Setup, played: DealsPlayedNow) -> None:
 
 def is_deal_still_played(seed: str) -> bool:
     """True if a play of this deal is unfinished and has changed within the last days."""
-    past = past_plays().past
+    past = past_play_cache_of_worker().past
     found = [one for deal in (seed, HIDDEN + seed) for one in past.find_results(deal, MOST_PLAYS)]
     unsettled = [play_id for play_id, result in found if result is None]
     return len(found) >= MOST_PLAYS or len(unsettled) > MOST_UNSETTLED or any(map(has_unfinished_play, unsettled))
 
 
 def has_unfinished_play(play_id: str) -> bool:
-    table, place = past_plays().find_readable_table(play_id), past_plays().past.find_place(play_id)
+    table, place = (
+        past_play_cache_of_worker().find_readable_table(play_id),
+        past_play_cache_of_worker().past.find_place(play_id),
+    )
     if table is None or table.play is None or place is None or table.play.outcome is not None:
         return False
-    rows = past_plays().past.read_rows(place)
-    return bool(rows) and rows[-1].at > now() - GIVEN_UP
+    rows = past_play_cache_of_worker().past.read_rows(place)
+    return bool(rows) and rows[-1].at > server_time_in_milliseconds() - GIVEN_UP

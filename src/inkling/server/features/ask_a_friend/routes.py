@@ -23,11 +23,11 @@ from inkling.server.features.handlers import Handlers
 from inkling.server.features.link_previews.routes import is_crawler
 from inkling.server.features.link_previews.views import draw_page_for_crawler
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.compressed_response import render_page_as_response
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.storage.friend_question_interface import FriendQuestion
 
 MOST_QUESTIONS, MOST_ANSWERS = 50, 200
@@ -36,7 +36,7 @@ NOT_CACHED = {"cache-control": "private, no-store"}
 
 
 class AskAFriendRoutes(Handlers):
-    @route(urls.ask_a_friend, "POST")
+    @register_route(urls.ask_a_friend, "POST")
     async def ask(self, request: Request) -> Response:
         """Make a question about a moment of a replay, and redirect to its page."""
         play_id = request.path_params["play"]
@@ -56,7 +56,7 @@ class AskAFriendRoutes(Handlers):
             raise NotAllowed("too-many-questions", msg("There are enough questions about this table’s games."))
         return RedirectResponse(urls.friend_question(asked), 303)
 
-    @route(urls.friend_question)
+    @register_route(urls.friend_question)
     async def show(self, request: Request) -> Response:
         """Show the question. Callers who have answered, and the person who asked, see all answers instead."""
         question = await self._find(request)
@@ -70,7 +70,7 @@ class AskAFriendRoutes(Handlers):
         page = FriendPageRequest(
             question.id, question.play_id, question.ply, question.seat, self.site.url(request), own, asks, no_cookie
         )
-        late: tuple[object, ...] = (self._deals_played_now(), language_of(request))
+        late: tuple[object, ...] = (self._deals_played_now(), language_of_request(request))
         if not (own or asks) or (again and not asks):
             shown = await self._render(request, question, render_jobs.render_question_page, page, *late)
         else:
@@ -79,19 +79,19 @@ class AskAFriendRoutes(Handlers):
         shown.headers.update(NOT_CACHED)
         return shown
 
-    @route(urls.friend_question, "POST")
+    @register_route(urls.friend_question, "POST")
     async def answer(self, request: Request) -> Response:
         """Store an answer, or replace this browser's earlier one. `back` takes it back."""
         question, form = await self._find(request), await read_form(request)
         self.limits.count_friend_answer(client_address(request))
-        person, asked = self.people.person_or_new(request), self.store.friend_questions
+        person, asked = self.people.read_or_make_person(request), self.store.friend_questions
         mark = self._hash_of_answerer(question, person)
         answer = RedirectResponse(urls.friend_question(question.id), 303)
         if form.get("back"):
             await self.store.write(asked.delete_answer, question.id, mark)
             return answer
         picked = tuple(value for name, value in request.state.typed if name == "choice")
-        set_form_for_refusal(request, partial(draw_link_back_to_question, question.id, translator_for(request)))
+        set_form_for_refusal(request, partial(draw_link_back_to_question, question.id, translator_for_request(request)))
         what = (question.play_id, question.ply, question.seat, picked)
         choice = await self.render_workers.render(
             client_address(request), render_jobs.check_answer, *what, key=question.play_id
@@ -100,7 +100,7 @@ class AskAFriendRoutes(Handlers):
             raise NotAllowed("too-many-answers", msg("This question has all the answers it can take."))
         return self.people.set_cookie(answer, request, person)
 
-    @route(urls.delete_friend_question, "POST")
+    @register_route(urls.delete_friend_question, "POST")
     async def delete(self, request: Request) -> Response:
         """Delete a question with all its answers. Only the person who asked it may."""
         question = await self._find(request)
@@ -118,14 +118,14 @@ class AskAFriendRoutes(Handlers):
     async def _render(
         self, request: Request, question: FriendQuestion, job: Callable[..., Html], *what: object
     ) -> Response:
-        return (await render_response(self.render_workers, request, job, *what, key=question.play_id))[0]
+        return (await render_page_as_response(self.render_workers, request, job, *what, key=question.play_id))[0]
 
     async def _answer_crawler(self, request: Request, question: FriendQuestion) -> Response:
         path = urls.friend_question(question.id)
-        what = (question.play_id, question.ply, question.seat, language_of(request), path)
+        what = (question.play_id, question.ply, question.seat, language_of_request(request), path)
         address = client_address(request)
         preview = await self.render_workers.render(address, render_jobs.preview_moment, *what, key=question.play_id)
-        return HTMLResponse(draw_page_for_crawler(preview, self.site.url(request), translator_for(request)))
+        return HTMLResponse(draw_page_for_crawler(preview, self.site.url(request), translator_for_request(request)))
 
     def _hash_of_answerer(self, question: FriendQuestion, person: str) -> str:
         """Return the keyed hash under which this person's answer is stored. It links nothing across questions."""

@@ -27,9 +27,16 @@ from inkling.server.features.link_previews.views import (
 from inkling.server.features.replay.replay_moment import PositionsByPly
 from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.features.why.views import draw_explanation
-from inkling.server.platform.html.components import collapsible, hidden_field
-from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, draw_zone, icon
+from inkling.server.platform.html.components import draw_collapsible_section, draw_hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
+from inkling.server.platform.html.layout import (
+    asset_url,
+    draw_footer,
+    draw_icon,
+    draw_page,
+    draw_zone,
+    texts_of_copy_button,
+)
 from inkling.server.platform.http import urls
 
 NEXT_LINES = 6
@@ -131,7 +138,7 @@ def draw_friend_page(
     preview = make_question_preview(play, None if play.known_deal else asked, path, say)
     return draw_page(
         asked.text,
-        [body, draw_footer(say), deferred_art_link(game.name)],
+        [body, draw_footer(say), draw_deferred_art_link(game.name)],
         say,
         sheets=(asset_url("around_board.css"), *board_sheet_urls(game.name), asset_url("ask_a_friend.css")),
         script=True,
@@ -287,15 +294,15 @@ def draw_share_part(asked: MomentQuestion, page: FriendPageRequest, say: Say) ->
         h.div(".acts")[
             h.button(
                 ".btn",
-                copy_button_texts(say),
+                texts_of_copy_button(say),
                 type="button",
                 data_scripted=True,
                 hidden=True,
                 data_copy=text,
                 data_send=text,
-            )[icon("share"), say("Pass it on")],
+            )[draw_icon("share"), say("Pass it on")],
         ],
-        collapsible(Html(say("Delete this question")), Html(delete)),
+        draw_collapsible_section(Html(say("Delete this question")), Html(delete)),
     ]
 
 
@@ -304,7 +311,7 @@ def draw_change_answer_part(page: FriendPageRequest, say: Say) -> h.Node:
         return None
     return h.form(".acts", method="post", action=urls.friend_question(page.id))[
         h.a(".btn.quiet", href=urls.friend_question(page.id, again=1))[say("Change my answer")],
-        hidden_field("back", 1),
+        draw_hidden_field("back", 1),
         h.button(".btn.quiet")[say("Take my answer back")],
     ]
 

@@ -4,11 +4,11 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
-from inkling.server.bots.pauses import pace_of_seat
+from inkling.server.bots.pauses import bot_pace_of_seat
 from inkling.server.features.bot_speed.model import LABELS, ROWS, bot_speed_of_table
 from inkling.server.features.clock.views import describe_time_left
 from inkling.server.features.rematch.views import draw_segmented_choice
-from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -30,7 +30,7 @@ def draw_speed_buttons(table: Table, say: Say) -> Html:
     drawn = [f'<div class="line speeds" role="group" aria-label="{label}"><span class="grow">{label}</span>']
     for speed, row in ROWS.items():
         values = {"kind": "ruled", "rule": row.rule, "on": int(row.on)}
-        fields = join(hidden_field(name, value) for name, value in values.items())
+        fields = join(draw_hidden_field(name, value) for name, value in values.items())
         button = (
             f'<button class="chip" aria-pressed="{str(speed == now).lower()}">{escape(say(LABELS[speed]))}</button>'
         )
@@ -43,7 +43,7 @@ def draw_seconds_before_bot_chooses(table: Table, say: Say) -> Html:
     seat = find_bot_with_countdown(table)
     if seat is None:
         return NOTHING
-    pace = pace_of_seat(table, seat)
+    pace = bot_pace_of_seat(table, seat)
     until = table.timing.asked_at[seat] + round(1000 * pace.times * pace.after)
     left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(describe_time_left(until, say))}</b>'
     words = escape(say("The bots leave this to you for"))
@@ -55,4 +55,4 @@ def find_bot_with_countdown(table: Table) -> Seat | None:
     if table.play is None or not table.playing or not table.rules["unhurried"]:
         return None
     bots = (seat for seat in table.play.turn if isinstance(table.chairs[seat], str))
-    return next((seat for seat in bots if pace_of_seat(table, seat).counted), None)
+    return next((seat for seat in bots if bot_pace_of_seat(table, seat).counted), None)

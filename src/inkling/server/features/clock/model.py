@@ -6,8 +6,8 @@ Every question is asked by a log row, and rows have a timestamp. So a restart ch
 from inkling.core.errors import msg
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.group.model import time_of_next_reminder
-from inkling.server.tables.conditions import require
-from inkling.server.tables.state import Table, is_asked
+from inkling.server.tables.permission_conditions import require_condition
+from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400
 REMIND = 0.75
@@ -25,7 +25,7 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 
 def check_clock_choice(seconds: int | None) -> None:
     """Raise NotAllowed unless this is one of `CLOCKS`, or None for no clock."""
-    require(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
+    require_condition(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
 
 
 def seconds_for_current_question(table: Table) -> int | None:
@@ -40,7 +40,9 @@ def deadlines_by_seat(table: Table) -> dict[int, int]:
     seconds = seconds_for_current_question(table)
     if seconds is None:
         return {}
-    return {seat: since + 1000 * seconds for seat, since in enumerate(table.timing.asked_at) if is_asked(table, seat)}
+    return {
+        seat: since + 1000 * seconds for seat, since in enumerate(table.timing.asked_at) if is_person_asked(table, seat)
+    }
 
 
 def nearest_public_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:

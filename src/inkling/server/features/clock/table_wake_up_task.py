@@ -12,11 +12,11 @@ from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor, seats_of_bots_to_move
 from inkling.server.features.clock.model import has_anything_due_later, next_wake_up_time_of_table
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.storage.errors import Damaged
-from inkling.server.storage.interface import ServerStorage, WakeUp
+from inkling.server.storage.errors import DamagedRow
+from inkling.server.storage.interface import ServerStorage, WakeUpTime
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 
 LOOK = 30.0
 """Seconds between two reads of the stored wake-up times, because other processes store some too."""
@@ -61,15 +61,15 @@ class TableWaker:
         noted = await self._store.run_long(self._store.wake_ups.read_wake_ups)
         idle = await self._open_and_supervise({table_id: code for table_id, code in clocked if table_id not in noted})
         quiet = {
-            live.table.id: WakeUp(live.table.n, None)
+            live.table.id: WakeUpTime(live.table.n, None)
             for live in idle
-            if next_wake_up_time_of_table(live.table, now()) is None
+            if next_wake_up_time_of_table(live.table, server_time_in_milliseconds()) is None
         }
         await self._store.ask(self._store.wake_ups.store_wake_ups, quiet)
 
     async def open_due_tables(self) -> float:
         """Open every table that is due; return the seconds until the next check."""
-        noted, until = await self._store.ask(self._store.wake_ups.read_wake_ups), now()
+        noted, until = await self._store.ask(self._store.wake_ups.read_wake_ups), server_time_in_milliseconds()
         coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
         await self._open_and_supervise(
             {name: noted[name].code for name, at in coming.items() if at <= until and self._is_not_in_memory(name)}
@@ -77,7 +77,7 @@ class TableWaker:
         if any(at <= until and self._is_not_in_memory(name) for name, at in coming.items()):
             return AGAIN
         later = [at for at in coming.values() if at > until]
-        return min(LOOK, max(0.0, (min(later) - now()) / 1000)) if later else LOOK
+        return min(LOOK, max(0.0, (min(later) - server_time_in_milliseconds()) / 1000)) if later else LOOK
 
     def _is_not_in_memory(self, table_id: str) -> bool:
         return table_id not in self._unreadable and not self._supervisor.is_supervised(table_id)
@@ -111,7 +111,7 @@ class TableWaker:
             return await self._tables.open(table_id, code)
         except Exception as error:
             log.error("a table could not be opened", failure=describe_error(error))
-            if isinstance(error, Damaged):
+            if isinstance(error, DamagedRow):
                 self._unreadable.add(table_id)
             return None
 
@@ -122,7 +122,7 @@ async def drop_idle_tables_with_clock(
     """Drop from memory the tables with a running clock that nobody has viewed since `before` (monotonic seconds). Their
     wake-up times are stored first. A table that changed by then stays."""
     rests = {
-        live.table.id: WakeUp(live.table.n, next_wake_up_time_of_table(live.table, now()))
+        live.table.id: WakeUpTime(live.table.n, next_wake_up_time_of_table(live.table, server_time_in_milliseconds()))
         for live in tables.all_in_memory()
         if may_table_with_clock_leave_memory(live, before)
     }
@@ -138,6 +138,6 @@ def may_table_with_clock_leave_memory(live: LiveTable, before: float) -> bool:
     """True if the table was not viewed since `before`, has a running clock, and has no deadline or bot's turn soon."""
     if live.subscriptions.all or live.touched >= before or not has_anything_due_later(live.table):
         return False
-    due = next_wake_up_time_of_table(live.table, now())
-    is_near = due is not None and due <= now() + 1000 * NEAR
+    due = next_wake_up_time_of_table(live.table, server_time_in_milliseconds())
+    is_near = due is not None and due <= server_time_in_milliseconds() + 1000 * NEAR
     return not is_near and not seats_of_bots_to_move(live) and not live.lock.is_uncertain and not live.lock.is_locked()

@@ -3,7 +3,7 @@
 from inkling.server.features.clock.model import deadlines_by_seat, seconds_for_current_question
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import TimedOut
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 
 
 class ClockTask(TableTask):
@@ -15,7 +15,14 @@ class ClockTask(TableTask):
 
     async def _run_due(self) -> float | None:
         for seat, until in deadlines_by_seat(self._live.table).items():
-            if until <= now():
+            if until <= server_time_in_milliseconds():
                 await self._append(TimedOut(seat))
         left = deadlines_by_seat(self._live.table).values()
-        return max((min(left) - now()) / 1000, AGAIN / 10 if min(left) > now() else AGAIN) if left else None
+        return (
+            max(
+                (min(left) - server_time_in_milliseconds()) / 1000,
+                AGAIN / 10 if min(left) > server_time_in_milliseconds() else AGAIN,
+            )
+            if left
+            else None
+        )

@@ -6,11 +6,11 @@ from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.server.features.clock.model import DAY, LABELS, nearest_public_deadline, reminder_times_by_seat
 from inkling.server.features.notifications.views import draw_webhook_form
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import select_options
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_options_of_select
 from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 HOUR = 3600
@@ -32,7 +32,7 @@ def draw_clock_zone(table: Table, say: Say) -> Html:
 
 
 def describe_time_left(until: int, say: Say) -> str:
-    left = max(0, until - now()) // 1000
+    left = max(0, until - server_time_in_milliseconds()) // 1000
     if left < HOUR:
         return f"{left // 60}:{left % 60:02}"
     if left < 2 * DAY:
@@ -56,8 +56,8 @@ def draw_clock_form(table: Table, say: Say) -> h.Element:
     now = "null" if table.clock is None else str(table.clock)
     about = say("If you take longer, a bot plays for you, or the rules of the game decide.")
     return h.form(".sheet.stack", method="post", action=urls.command(table.code))[
-        hidden_field("kind", "clocked"),
-        h.label[say("Time per turn"), " ", h.select(name="seconds")[select_options(choices, now)]],
+        draw_hidden_field("kind", "clocked"),
+        h.label[say("Time per turn"), " ", h.select(name="seconds")[draw_options_of_select(choices, now)]],
         h.p(".cap")[about],
         h.button(".btn")[say("Set the clock")],
     ]

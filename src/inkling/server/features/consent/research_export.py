@@ -8,7 +8,7 @@ import msgspec
 from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.events import ResearchConsentSet, Row, SatDown, Started, decode_row
-from inkling.server.tables.fold import is_readable
+from inkling.server.tables.log_fold import is_log_readable
 from inkling.server.tables.state import Table, apply_row
 
 
@@ -18,7 +18,7 @@ def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
     tables."""
     stored = StoredAccess(store, {})
     for table_id in store.table_ids():
-        if not is_readable(store, table_id) or stored.read_table(table_id).key:
+        if not is_log_readable(store, table_id) or stored.read_table(table_id).key:
             continue
         table, agreed = Table(table_id, ""), False
         seats: list[str] = []

@@ -22,7 +22,7 @@ from inkling.server.features.daily.views import (
 from inkling.server.features.deals.views import collect_results
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 MONTH_LETTERS = len("2026-11")
@@ -58,7 +58,7 @@ def draw_archive_page(games: list[str], game: str, month: date, today: date, sit
         ],
         h.nav(".switcher", aria_label=say("Game"))[[draw_game_tab(name, game, month) for name in games]],
         draw_month_calendar(game, month, today, say),
-        h.a(".btn.quiet.wide", href=urls.daily_puzzle(game))[icon("sun"), say("Today’s puzzles")],
+        h.a(".btn.quiet.wide", href=urls.daily_puzzle(game))[draw_icon("sun"), say("Today’s puzzles")],
     ]
     tags = draw_preview_meta_tags(make_page_preview("daily", urls.daily_archive(), say), site, say.lang)
     return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags)
@@ -101,7 +101,7 @@ def draw_link_to_other_month(game: str, to: date, there: bool, sign: str, words:
     if not there:
         return h.span(".tool.none", aria_hidden="true")
     link = urls.daily_archive(game=game, month=to.isoformat()[:MONTH_LETTERS])
-    return h.a(".tool", href=link)[icon(sign), h.span(".sr")[words]]
+    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[words]]
 
 
 def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Say) -> h.Element:

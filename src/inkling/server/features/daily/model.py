@@ -16,7 +16,7 @@ from inkling.core import Chance, Refusal, Seat, msg
 from inkling.core.play import prepare
 from inkling.core.record import Setup
 from inkling.games import SHELF
-from inkling.server.tables.events import Preset
+from inkling.server.tables.events import PresetChosen
 
 KEYED = "daily "
 """Prefix of the seed of a deal that only its server can compute."""
@@ -52,7 +52,7 @@ def daily_bot_version(game: str) -> int:
     return SHELF[game].bots.all[-1].version
 
 
-def deal_of_the_day(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
+def deal_of_the_day(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[PresetChosen, Seat]:
     """Return the deal of a game on this day, and the player's seat in it."""
     seed = (
         make_public_seed(game, day, daily_bot_version(game))
@@ -62,14 +62,14 @@ def deal_of_the_day(game: str, day: date, secret: bytes, practice: bool = False)
     return make_deal_from_seed(game, seed, day, practice)
 
 
-def make_deal_from_seed(game: str, seed: str, day: date, practice: bool = False) -> tuple[Preset, Seat]:
+def make_deal_from_seed(game: str, seed: str, day: date, practice: bool = False) -> tuple[PresetChosen, Seat]:
     make = SHELF[game].page.daily
     if make is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     daily = make(Chance.of(seed))
     options = msgspec.convert(daily.options, SHELF[game].rules.options)
     setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
-    return Preset("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
+    return PresetChosen("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
 
 
 def make_public_seed(game: str, day: date, bots: int) -> str:

@@ -14,7 +14,7 @@ from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.deals.model import DealResult
 from inkling.server.features.deals.views import describe_result_in_games_words
-from inkling.server.platform.html.layout import copy_button_texts, icon
+from inkling.server.platform.html.layout import draw_icon, texts_of_copy_button
 from inkling.server.platform.http import urls
 
 MONTHS = (
@@ -74,7 +74,7 @@ def draw_verdict(own: OwnDailyResult, verdict: Verdict | None, say: Say) -> h.El
     if verdict is None:
         return h.div(".found")[draw_strip_of_game_pictures(own), h.h1[say("Somebody’s result")]]
     picture = verdict.picture and h.img(src=urls.picture(own.play.game.name, verdict.picture), alt="")
-    cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
+    cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[draw_icon("star") for _ in range(6)]]
     note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
     return h.div(".found")[
         cheers,
@@ -97,7 +97,7 @@ def draw_result_card(own: OwnDailyResult, verdict: Verdict | None, line: str, sa
         signs and h.p(".signs", aria_hidden="true")[[draw_result_symbol(sign) for sign in SIGN.findall(signs)]],
         bool(text) and (verdict is None or verdict.title != capital(text)) and h.p[h.b[capital(text)]],
         h.p(".of")[
-            icon("drop"), say("Inkling, {day}: {game}", day=describe_day(own.day, say), game=own.play.game.title)
+            draw_icon("drop"), say("Inkling, {day}: {game}", day=describe_day(own.day, say), game=own.play.game.title)
         ],
     ]
 
@@ -110,7 +110,7 @@ LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue
 def draw_result_symbol(found: tuple[str, str]) -> h.Element:
     sign, number = found
     look = LOOKS[sign]
-    inside = number or (icon("check") if look == "ok" else icon("cross") if look == "no" else "")
+    inside = number or (draw_icon("check") if look == "ok" else draw_icon("cross") if look == "no" else "")
     return h.i(class_=look)[inside]
 
 
@@ -125,14 +125,14 @@ def draw_share_buttons(own: OwnDailyResult, line: str, where: str, say: Say) -> 
     text = f"{head}\n{line}\n{where}{urls.daily_puzzle(own.play.game.name)}"
     return h.div(".sharebox")[
         h.div(".acts", data_scripted=True, hidden=True)[
-            h.button(".btn", copy_button_texts(say), type="button", data_copy=text, data_send=text)[
-                icon("share"), say("Share your result")
+            h.button(".btn", texts_of_copy_button(say), type="button", data_copy=text, data_send=text)[
+                draw_icon("share"), say("Share your result")
             ],
-            h.button(".btn.quiet.fit", copy_button_texts(say), type="button", data_copy=text)[
-                icon("copy"), say("Copy")
+            h.button(".btn.quiet.fit", texts_of_copy_button(say), type="button", data_copy=text)[
+                draw_icon("copy"), say("Copy")
             ],
         ],
-        h.details[h.summary[say("As text"), icon("down", "i")], h.p(".lines")[text]],
+        h.details[h.summary[say("As text"), draw_icon("down", "i")], h.p(".lines")[text]],
     ]
 
 
@@ -149,12 +149,12 @@ def draw_results_of_others(game: str, others: OtherDailyResults, bots: str, done
         first = say("There are no results here yet: add yours.")
         veil = say("You’ll see how it went for them once you’re done.") if n else ""
         return h.section(".sheet.others")[
-            h.h2[say("Others on the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
+            h.h2[say("Others on the same puzzle")], h.p(".veil")[draw_icon("eye"), h.span[many or first, " ", veil]]
         ]
     return h.section(".sheet.others")[
         h.h2[say("Others on the same puzzle")],
         draw_distribution_of_results(game, others, say) if n else h.p[say("There are no other results to show yet.")],
-        bots and h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=bots)]],
+        bots and h.p(".bots")[draw_icon("bot"), h.span[say("Bots on their own: {result}", result=bots)]],
     ]
 
 

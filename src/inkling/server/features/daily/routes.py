@@ -28,15 +28,15 @@ from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.compressed_response import render_page_as_response
 from inkling.server.platform.http.public_site import DAY, PublicSite
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
-from inkling.server.tables.access.request import redirect_to_table
-from inkling.server.tables.events import Preset
+from inkling.server.tables.access.request_access import redirect_to_table
+from inkling.server.tables.events import PresetChosen
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -82,25 +82,27 @@ class DailyRoutes(Handlers):
         self.tries, self.secret = FirstTriesCookie(self.signer, self.site), self.signer.secret
         self.calendar = DailyCalendar(self.settings.time_zone)
 
-    @route(urls.daily)
+    @register_route(urls.daily)
     async def show(self, request: Request) -> Response:
         return await self._render_daily_page(request, "")
 
-    @route(urls.daily_archive)
+    @register_route(urls.daily_archive)
     async def archive(self, request: Request) -> Response:
         """Show the calendar of earlier days of one game."""
         today, asked = self.calendar.today(), request.query_params
         game = asked.get("game", "") if asked.get("game") in games_with_puzzle() else games_with_puzzle()[0]
         month = read_month_of_address(asked.get("month", ""), today)
         return HTMLResponse(
-            draw_archive_page(games_with_puzzle(), game, month, today, self.site.url(request), translator_for(request))
+            draw_archive_page(
+                games_with_puzzle(), game, month, today, self.site.url(request), translator_for_request(request)
+            )
         )
 
-    @route(urls.daily_puzzle)
+    @register_route(urls.daily_puzzle)
     async def show_game(self, request: Request) -> Response:
         return await self._render_daily_page(request, check_game_has_puzzle(request.path_params["game"]))
 
-    @route(urls.daily_puzzle, "POST")
+    @register_route(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
         """Start the try that counts, or redirect to it while it runs. Once it is over, start a practice play."""
         game, day = check_game_has_puzzle(request.path_params["game"]), self.calendar.today()
@@ -110,14 +112,14 @@ class DailyRoutes(Handlers):
             return redirect_to_table(begun)
         preset, seat = deal_of_the_day(game, day, self.secret, practice=tried is not None)
         form = {**await read_form(request), "seat": str(seat)}
-        person = self.people.person_or_new(request)
+        person = self.people.read_or_make_person(request)
         live = await make_table_for_deal(self, request, person, form, game, preset, bots=True)
         answer: Response = RedirectResponse(urls.table(live.table.code), 303)
         if tried is None:
             self.tries.write(answer, request, day, FirstTryOfDay(game, live.table.code, live.table.play_id or ""))
         return self.people.set_cookie(answer, request, person)
 
-    @route(urls.past_puzzle)
+    @register_route(urls.past_puzzle)
     async def show_past_day(self, request: Request) -> Response:
         """Show the puzzle of an earlier day. Today's puzzle has a separate page."""
         game, day = check_game_has_puzzle(request.path_params["game"]), read_day_of_address(request.path_params["day"])
@@ -127,23 +129,28 @@ class DailyRoutes(Handlers):
         seed = preset.setup["seed"]
         riddle = DailyPuzzle(game, preset.setup, None, await self.access.private_results(request, seed))
         asked = PastDayPuzzle(day, riddle, self.site.url(request), MOST_LOOKED_UP)
-        page, rendered = await render_response(
-            self.render_workers, request, render_past_puzzle_page, asked, language_of(request), key=f"daily {day}"
+        page, rendered = await render_page_as_response(
+            self.render_workers,
+            request,
+            render_past_puzzle_page,
+            asked,
+            language_of_request(request),
+            key=f"daily {day}",
         )
         await store_results(self.tables, rendered)
         return page
 
-    @route(urls.past_puzzle, "POST")
+    @register_route(urls.past_puzzle, "POST")
     async def play_past_day(self, request: Request) -> Response:
         """Start a practice play of an earlier day's puzzle."""
         game, day = check_game_has_puzzle(request.path_params["game"]), read_day_of_address(request.path_params["day"])
         preset, seat = self._past_deal(game, day)
-        person = self.people.person_or_new(request)
+        person = self.people.read_or_make_person(request)
         form = {**await read_form(request), "seat": str(seat)}
         live = await make_table_for_deal(self, request, person, form, game, preset, bots=True)
         return self.people.set_cookie(RedirectResponse(urls.table(live.table.code), 303), request, person)
 
-    def _past_deal(self, game: str, day: date) -> tuple[Preset, Seat]:
+    def _past_deal(self, game: str, day: date) -> tuple[PresetChosen, Seat]:
         """Return the deal of an earlier day, for practice. Raise a Refusal for a day that is not in the archive."""
         if not is_day_in_archive(day, self.calendar.today()):
             raise Refusal("no-page", msg("We can’t find that page."))
@@ -158,8 +165,14 @@ class DailyRoutes(Handlers):
         shown = DailyDate(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
         play, person = await self._find_play_caller_may_read(request), self.people.person(request)
         asked = DailyPageRequest(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
-        page, rendered = await render_response(
-            self.render_workers, request, render_daily_page, asked, self.secret, language_of(request), key="daily"
+        page, rendered = await render_page_as_response(
+            self.render_workers,
+            request,
+            render_daily_page,
+            asked,
+            self.secret,
+            language_of_request(request),
+            key="daily",
         )
         await store_results(self.tables, rendered)
         return page
@@ -174,7 +187,9 @@ class DailyRoutes(Handlers):
         riddle = DailyPuzzle(game, preset.setup, self.bots.cached_result(seed), let_in)
         begun = await self._find_running_try(request, tried)
         if begun is not None:
-            return replace(riddle, begun=begun.table.code, does=describe_continue_link(begun, language_of(request)))
+            return replace(
+                riddle, begun=begun.table.code, does=describe_continue_link(begun, language_of_request(request))
+            )
         return replace(riddle, over=tried.play) if tried is not None else riddle
 
     async def _find_running_try(self, request: Request, tried: FirstTryOfDay | None) -> LiveTable | None:

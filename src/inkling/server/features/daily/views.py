@@ -28,9 +28,9 @@ from inkling.server.features.link_previews.views import draw_preview_meta_tags, 
 from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 WEEKDAYS = (
     *(msg("Monday"), msg("Tuesday"), msg("Wednesday"), msg("Thursday"), msg("Friday")),
@@ -139,7 +139,7 @@ def draw_start_or_continue_button(riddle: DailyPuzzle, done: bool, play: str, sa
     note = say("about {n} minutes · no account", n=minutes)
     return h.form(".onwards", method="post", action=urls.daily_puzzle(riddle.game))[
         h.button(look)[label_of_start_button(riddle, done, say), h.span(".sr")[f": {title}"]],
-        play and h.a(".btn.quiet.wide", href=urls.replay(play, ply=0))[icon("zoom"), say("Look back")],
+        play and h.a(".btn.quiet.wide", href=urls.replay(play, ply=0))[draw_icon("zoom"), say("Look back")],
         not done and h.p(".cap")[note],
     ]
 
@@ -172,7 +172,7 @@ def draw_week(today: date, say: Say) -> h.Element:
 
 def draw_weekday(day: date, today: date, say: Say) -> h.Element:
     look = "today" if day == today else "past" if day < today else "next"
-    sign = h.span(".d")[h.span(".n")[day.day], icon("check")]
+    sign = h.span(".d")[h.span(".n")[day.day], draw_icon("check")]
     name = h.span(".sr")[describe_weekday(day, say)], h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
     return h.li(class_=look, data_day=day.isoformat())[sign, name]
 
@@ -186,7 +186,7 @@ def draw_other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.El
             [h.img(src=urls.picture(game, face), alt="", loading="lazy") for face in faces]
         ],
         h.span(".grow")[h.b[title], h.span(".cap")[state]],
-        icon("check" if done else "right"),
+        draw_icon("check" if done else "right"),
     ]
 
 
@@ -270,10 +270,10 @@ def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
 def find_own_daily_result(play_id: str, person: str | None, secret: bytes) -> OwnDailyResult | None:
     """Return this play if it has a result and is a daily puzzle that was played here from its beginning; otherwise
     None. It checks the first row before it folds the play, to reject others cheaply."""
-    began = past_plays().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
+    began = past_play_cache_of_worker().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
     if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
         return None
-    table = past_plays().find_table(play_id)
+    table = past_play_cache_of_worker().find_table(play_id)
     play, result = (None, None) if table is None else (table.play, deal_result_of_table(table))
     if table is None or play is None or result is None or play.forks:
         return None

@@ -19,7 +19,7 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
 from inkling.games import SHELF
-from inkling.server.tables.events import Preset, Started
+from inkling.server.tables.events import PresetChosen, Started
 from inkling.server.tables.state import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -37,8 +37,8 @@ class SharedDeal(Struct, frozen=True):
     code: str
     setup: Setup
 
-    def to_preset(self) -> Preset:
-        return Preset("deal", msgspec.to_builtins(self.setup), self.code)
+    def to_preset(self) -> PresetChosen:
+        return PresetChosen("deal", msgspec.to_builtins(self.setup), self.code)
 
 
 def make_new_deal_code(game: str, seats: int, options: dict[str, Any]) -> str:

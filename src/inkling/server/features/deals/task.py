@@ -6,7 +6,7 @@ from inkling.core import Refusal
 from inkling.server.bots.readiness import BotReadiness
 from inkling.server.features.deals.model import DealResult, let_bots_play_deal
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.tables.events import Preset
+from inkling.server.tables.events import PresetChosen
 
 MOST_DEALS = 64
 """How many deals' bot results are cached."""
@@ -26,7 +26,7 @@ class BotResultsOfDeals:
         task = self._plays.get(seed)
         return task.result() if task is not None and task.done() else None
 
-    def start_play(self, address: str, seed: str, preset: Preset) -> None:
+    def start_play(self, address: str, seed: str, preset: PresetChosen) -> None:
         """Start a background play of this deal, unless it is running or has a result."""
         if seed in self._plays and (not self._plays[seed].done() or self.cached_result(seed) is not None):
             return
@@ -34,7 +34,7 @@ class BotResultsOfDeals:
             self._plays.pop(next(iter(self._plays))).cancel()
         self._plays[seed] = asyncio.ensure_future(self._play(address, preset))
 
-    async def _play(self, address: str, preset: Preset) -> DealResult | None:
+    async def _play(self, address: str, preset: PresetChosen) -> DealResult | None:
         await self._readiness.wait()
         try:
             return await self._render_workers.render(

@@ -22,14 +22,14 @@ from inkling.server.features.deals.model import (
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.features.options.model import encode_option_value
 from inkling.server.features.rematch.views import draw_segmented_choice
-from inkling.server.platform.html.components import hidden_field, name_field
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.forms import collapsible_nodes, select_options
+from inkling.server.platform.html.forms import draw_collapsible_section_of_nodes, draw_options_of_select
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.game_intro import draw_banner
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 EXAMPLE = "similo1-3-0-berry"
 
@@ -123,12 +123,14 @@ def draw_option_choices(game: str, say: Say) -> Html | None:
         h.label(".opt")[
             h.span[words(setting.label)],
             h.select(name=f"{game}.{setting.name}")[
-                select_options((encode_option_value(choice.value), words(choice.label)) for choice in setting.choices)
+                draw_options_of_select(
+                    (encode_option_value(choice.value), words(choice.label)) for choice in setting.choices
+                )
             ],
         ]
         for setting in settings_without_own_decks(game)
     ]
-    return collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
+    return draw_collapsible_section_of_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
 
 
 def draw_deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
@@ -147,10 +149,10 @@ def draw_deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
 
 def draw_play_form(code: str, say: Say, typed: str = "") -> h.Element:
     return h.form(".sheet.stack.playdeal", method="post", action=urls.deal(code))[
-        name_field(say, typed),
-        hidden_field("seat", 0),
-        h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
-        h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
+        draw_name_field(say, typed),
+        draw_hidden_field("seat", 0),
+        h.button(".btn", name="with", value="bots")[draw_icon("play"), say("Play it with bots")],
+        h.button(".btn.quiet", name="with", value="friends")[draw_icon("people"), say("A table for friends")],
         h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
     ]
 
@@ -160,12 +162,12 @@ def draw_share_code_part(code: str, say: Say) -> h.Element:
         h.h2[say("Let others try it too")],
         h.button(
             ".btn.quiet",
-            copy_button_texts(say),
+            texts_of_copy_button(say),
             type="button",
             data_share=urls.deal(code),
             data_scripted=True,
             hidden=True,
-        )[icon("share"), say("Pass it on")],
+        )[draw_icon("share"), say("Pass it on")],
         h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
     ]
 
@@ -185,7 +187,7 @@ def draw_game_and_options_of_deal(dealt: SharedDeal, say: Say) -> h.Element:
 def draw_no_results_line(say: Say) -> h.Element:
     """Draw the line for a deal without results. Bots play a deal only after a person has finished it."""
     return h.p(".sheet.firstone")[
-        icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
+        draw_icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
     ]
 
 
@@ -241,7 +243,7 @@ def draw_bot_result_row(game: str, bots: DealResult | None, say: Say) -> h.Eleme
     else:
         text, about = capital(describe_result_in_games_words(game, bots, say)), say("Bots on their own")
     return h.li(".ofbots")[
-        h.span(".place")[icon("bot")],
+        h.span(".place")[draw_icon("bot")],
         h.span(".grow")[h.b[text], h.span(".soft.small")[about]],
         bots is not None and describe_how_play_ended(bots, say),
     ]
@@ -313,7 +315,7 @@ def render_deal_page(
 def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResults:
     """Collect the results of this deal. Compute missing ones from the log, at most `looked_up` of them."""
     gathered = CollectedResults({}, [])
-    for play_id, noted in (*past_plays().past.find_results(seed, MOST_RESULTS), *let_in):
+    for play_id, noted in (*past_play_cache_of_worker().past.find_results(seed, MOST_RESULTS), *let_in):
         if noted is not None:
             gathered.results[play_id] = msgspec.json.decode(noted, type=DealResult)
         elif looked_up > 0:
@@ -327,5 +329,5 @@ def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResult
 
 def compute_result(play_id: str) -> DealResult | None:
     """Compute a play's result from the log. None if the log is damaged, so that other results still show."""
-    table = past_plays().find_readable_table(play_id)
+    table = past_play_cache_of_worker().find_readable_table(play_id)
     return deal_result_of_table(table) if table is not None else None

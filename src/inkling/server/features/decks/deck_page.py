@@ -16,9 +16,9 @@ from inkling.server.features.decks.overview_page import (
     draw_paste_field,
     draw_play_form,
 )
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import labelled_text_field, select_options, upload_form
-from inkling.server.platform.html.layout import error_notice, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_file_upload_form, draw_labelled_text_field, draw_options_of_select
+from inkling.server.platform.html.layout import draw_error_notice, draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckStored
 
@@ -51,7 +51,7 @@ def draw_deck_page(
                 [draw_card_tile(at, kept, card, card.slug == slug) for card in shown.cards],
                 h.li[
                     h.a(".dk.new", href=urls.deck_card(at.code, shown.deck), aria_current=is_new)[
-                        h.span(".hole")[icon("plus")], h.span[words(texts.new_card)]
+                        h.span(".hole")[draw_icon("plus")], h.span[words(texts.new_card)]
                     ]
                 ],
             ],
@@ -61,8 +61,8 @@ def draw_deck_page(
             draw_paste_form(at, here, refused),
             draw_deck_details_form(at, here, shown, refused),
             h.p(".backs")[
-                h.a(".backlink", href=at.home)[icon("left"), words(texts.title)],
-                h.a(".backlink", href=urls.table(at.code))[icon("left"), say("Back to the table")],
+                h.a(".backlink", href=at.home)[draw_icon("left"), words(texts.title)],
+                h.a(".backlink", href=urls.table(at.code))[draw_icon("left"), say("Back to the table")],
             ],
         ],
     ]
@@ -75,8 +75,8 @@ def draw_deck_head(at: DeckEditorPage, kept: DeckStored, shown: DeckShown) -> h.
         h.div(".grow")[
             h.h1(dir="auto")[shown.name],
             h.p(".checks")[
-                h.span[icon("check"), say.many("{n} card", "{n} cards", len(shown.cards))],
-                h.span[icon("check"), say("saved")],
+                h.span[draw_icon("check"), say.many("{n} card", "{n} cards", len(shown.cards))],
+                h.span[draw_icon("check"), say("saved")],
             ],
             advice and h.p(".cap")[advice],
         ],
@@ -116,10 +116,10 @@ def draw_paste_form(at: DeckEditorPage, here: str, refused: RefusedUpload) -> h.
     mine = refused.form == "paste"
     typed = refused.sent.get("cards") if mine else ""
     return h.details(".sheet.paste", open=mine)[
-        h.summary[at.say("Many at once"), icon("down", "i")],
-        upload_form(here, "stack")[
-            hidden_field("do", "paste"),
-            [error_notice(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
+        h.summary[at.say("Many at once"), draw_icon("down", "i")],
+        draw_file_upload_form(here, "stack")[
+            draw_hidden_field("do", "paste"),
+            [draw_error_notice(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
             draw_paste_field(at, typed, here, refused.pasted, []),
             h.button(".btn.quiet")[at.say("Use these")],
         ],
@@ -130,19 +130,21 @@ def draw_deck_details_form(at: DeckEditorPage, here: str, shown: DeckShown, refu
     say, mine = at.say, refused.form == "title"
     name, line = (refused.sent.get("name"), refused.sent.get("line")) if mine else (shown.name, shown.line)
     return h.details(".sheet", open=mine)[
-        h.summary[say("Name, download, remove"), icon("down", "i")],
+        h.summary[say("Name, download, remove"), draw_icon("down", "i")],
         h.div(".stack")[
-            upload_form(here, "stack")[
-                [error_notice(notice, "bad-pack") for notice in refused.notices if mine],
-                labelled_text_field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
+            draw_file_upload_form(here, "stack")[
+                [draw_error_notice(notice, "bad-pack") for notice in refused.notices if mine],
+                draw_labelled_text_field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
                 at.editor.pictures
-                and labelled_text_field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
+                and draw_labelled_text_field(
+                    say("One line about it"), name="line", maxlength=160, value=line, dir="auto"
+                ),
                 h.button(".btn.quiet")[say("Save")],
             ],
             h.div(".acts")[
                 h.a(".btn.quiet", href=f"{here}.{at.editor.file[0]}", download=True)[say("Download")],
-                upload_form(here, "wish")[
-                    hidden_field("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]
+                draw_file_upload_form(here, "wish")[
+                    draw_hidden_field("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]
                 ],
             ],
         ],
@@ -163,7 +165,7 @@ def draw_card_form(
     title = title_of_card_form(at, shown, open)
     return h.section(".onedesk", aria_label=title)[
         h.a(".veil", href=here, tabindex="-1", aria_hidden="true"),
-        upload_form(to, "sheet stack cardform")[
+        draw_file_upload_form(to, "sheet stack cardform")[
             # Enter presses a form's first button.
             h.button(".sr", tabindex="-1", aria_hidden="true"),
             draw_links_to_other_cards(shown, open, here, title, say),
@@ -178,15 +180,16 @@ def draw_card_form(
             bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[words(editor.texts.left)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[
-                [h.p(".why")[icon("cross"), notice] for notice in notices]
+                [h.p(".why")[draw_icon("cross"), notice] for notice in notices]
             ],
             draw_words_for_bots(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None
                 and h.button(".btn.quiet", name="do", value="remove", formnovalidate=True)[
-                    icon("cross"), say("Remove card")
+                    draw_icon("cross"), say("Remove card")
                 ],
-                open.card is None and h.button(".btn.quiet", name="then", value="+")[icon("plus"), say("And another")],
+                open.card is None
+                and h.button(".btn.quiet", name="then", value="+")[draw_icon("plus"), say("And another")],
                 h.button(".btn")[say("Done")],
             ],
         ],
@@ -205,13 +208,13 @@ def draw_links_to_other_cards(shown: DeckShown, open: CardInForm, here: str, tit
     at = slugs.index(open.card.slug) if open.card and len(slugs) > 1 else None
 
     def step(symbol: str, slug: str, label: str) -> h.Element:
-        return h.button(".tool", name="then", value=slug)[icon(symbol), h.span(".sr")[label]]
+        return h.button(".tool", name="then", value=slug)[draw_icon(symbol), h.span(".sr")[label]]
 
     return h.div(".turning")[
         at is not None and step("back", slugs[at - 1], say("Save and go to the previous card")),
         h.h2[title],
         at is not None and step("forth", slugs[(at + 1) % len(slugs)], say("Save and go to the next card")),
-        h.a(".tool", href=here)[icon("cross"), h.span(".sr")[say("Close")]],
+        h.a(".tool", href=here)[draw_icon("cross"), h.span(".sr")[say("Close")]],
     ]
 
 
@@ -227,7 +230,7 @@ def draw_text_field(one: Field, name: str, value: str, words: Say, **more: Any) 
 def draw_photo_field(now: CardShown, say: Say) -> h.Element:
     return h.div(".acts")[
         h.label(".btn.quiet.fit")[
-            icon("camera"),
+            draw_icon("camera"),
             say("Another photo") if now.pictured else say("Photo"),
             h.input(".sr", type="file", name="picture", accept=PICTURES, data_photo=True),
         ],
@@ -245,7 +248,7 @@ def draw_words_for_bots(shown: DeckShown, now: CardShown, open: CardInForm, say:
     return h.details(".traits")[
         h.summary[
             h.span[say("What bots go by"), h.span(".cap")[chosen or say("They also read the name and the line.")]],
-            icon("down", "i"),
+            draw_icon("down", "i"),
         ],
         h.div(".stack")[
             [draw_group_of_traits(group, now.words) for group in open.words],
@@ -266,7 +269,7 @@ def draw_related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup,
         draw_checkbox_chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
         for word, other in now.bonds
     ]
-    others = select_options((("", say("none")), *names.items()))
+    others = draw_options_of_select((("", say("none")), *names.items()))
     return h.fieldset(".stack")[
         h.legend(".lab")[group.name],
         ticks and h.div(".looks")[ticks],
@@ -275,7 +278,7 @@ def draw_related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup,
             h.label[
                 say("The other card is this one’s … (parent, enemy, …)"),
                 " ",
-                h.select(name="bond-word")[select_options(group.words)],
+                h.select(name="bond-word")[draw_options_of_select(group.words)],
             ],
         ],
     ]

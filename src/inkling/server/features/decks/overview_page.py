@@ -11,10 +11,10 @@ from inkling.core import Html, Markup, Say
 from inkling.core.decks import CardEdit, CardShown, DeckEditor
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import SentForm, labelled_text_field, upload_form
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import SentForm, draw_file_upload_form, draw_labelled_text_field
 from inkling.server.platform.html.game_assets import board_sheet_urls
-from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
+from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckStored
 
@@ -105,11 +105,11 @@ def draw_overview(
     return h.main("#main.page.shop.overview")[
         h.div(".shophead")[
             h.h1[words(texts.title)],
-            h.a(".backlink", href=urls.table(at.code))[icon("left"), say("Back to the table")],
+            h.a(".backlink", href=urls.table(at.code))[draw_icon("left"), say("Back to the table")],
             h.p(".soft")[words(texts.about)],
         ],
         tiles and h.ul(".decktiles")[tiles],
-        tiles and h.a(".btn.quiet.begin", href="#new")[icon("plus"), words(texts.new)],
+        tiles and h.a(".btn.quiet.begin", href="#new")[draw_icon("plus"), words(texts.new)],
         draw_new_deck_form(at, refused, sample),
         draw_upload_form(at),
         h.p(".cap")[about],
@@ -138,7 +138,9 @@ def draw_play_form(at: DeckEditorPage, deck: DeckStored) -> h.Element:
     play = at.words(at.editor.texts.play)
     if at.editor.options_for_deck(deck.deck, deck.cards) is None:
         return h.button(".btn", disabled=True)[play]
-    return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden_field("do", "play"), h.button(".btn")[play]]
+    return draw_file_upload_form(urls.deck(at.code, deck.deck), "wish")[
+        draw_hidden_field("do", "play"), h.button(".btn")[play]
+    ]
 
 
 def draw_new_deck_form(at: DeckEditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
@@ -146,12 +148,14 @@ def draw_new_deck_form(at: DeckEditorPage, refused: RefusedUpload, sample: list[
     at once."""
     texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
-    return upload_form(at.home, look)[
+    return draw_file_upload_form(at.home, look)[
         h.h2("#new")[words(texts.new)],
-        [error_notice(notice, "bad-pack") for notice in refused.notices],
-        labelled_text_field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
+        [draw_error_notice(notice, "bad-pack") for notice in refused.notices],
+        draw_labelled_text_field(
+            at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name
+        ),
         draw_paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
-        h.button(".btn")[icon("plus"), words(texts.make)],
+        h.button(".btn")[draw_icon("plus"), words(texts.make)],
     ]
 
 
@@ -190,7 +194,7 @@ def draw_pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
     ]
     summary = say.listing([part for part in parts if part])
     return h.fragment[
-        h.p(class_="sum wrong" if wrong else "sum")[icon("hm" if wrong else "check"), capital(summary)],
+        h.p(class_="sum wrong" if wrong else "sum")[draw_icon("hm" if wrong else "check"), capital(summary)],
         h.ul(".pasted")[[draw_pasted_card(entry) for entry in (*wrong, *fine)[:PREVIEWED]]],
     ]
 
@@ -202,7 +206,7 @@ def draw_pasted_card(entry: PastedCard) -> h.Element:
         h.div[
             h.b(dir="auto")[entry.card.name or "…"],
             [h.p(".cap", dir="auto")[line] for line in lines],
-            entry.problem and h.p(".why", role="alert", data_refused="bad-pack")[icon("cross"), entry.problem],
+            entry.problem and h.p(".why", role="alert", data_refused="bad-pack")[draw_icon("cross"), entry.problem],
         ],
     ]
 
@@ -210,10 +214,10 @@ def draw_pasted_card(entry: PastedCard) -> h.Element:
 def draw_upload_form(at: DeckEditorPage) -> h.Element:
     say = at.say
     return h.details(".sheet")[
-        h.summary[say("From a file"), icon("down", "i")],
-        upload_form(at.home, "stack")[
+        h.summary[say("From a file"), draw_icon("down", "i")],
+        draw_file_upload_form(at.home, "stack")[
             h.p(".soft.small")[say("Something you downloaded from here, or a list as a text file (.txt).")],
-            labelled_text_field(
+            draw_labelled_text_field(
                 say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"
             ),
             h.button(".btn.quiet")[say("Upload")],

@@ -11,11 +11,11 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.decks.render_jobs import read_picture
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.language_models import model as language_models_model
-from inkling.server.platform.fair_queue import server_busy
-from inkling.server.platform.html.game_assets import draw_picture, faces_by_id
+from inkling.server.platform.fair_queue import server_busy_error
+from inkling.server.platform.html.game_assets import card_faces_by_id, draw_picture
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
@@ -32,14 +32,14 @@ class DeckPictureRoutes(Handlers):
     def __post_init__(self) -> None:
         self.cache = DeckPictureCache(self.render_workers)
 
-    @route(urls.own_face)
+    @register_route(urls.own_face)
     async def show_face(self, request: Request) -> Response:
         live, face = await self.access.find_readable_table(request), request.path_params["face"]
-        if face not in faces_by_id(live.table.game):
+        if face not in card_faces_by_id(live.table.game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(draw_picture(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
-    @route(urls.own_picture)
+    @register_route(urls.own_picture)
     async def show_picture(self, request: Request) -> Response:
         """Return the picture for members. Other callers get an empty picture, the same as for a card that has none."""
         live, slug = await self.access.find_readable_table(request), request.path_params["slug"]
@@ -76,7 +76,7 @@ class DeckPictureCache:
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
-                raise server_busy()
+                raise server_busy_error()
             self._waiting += 1
             try:
                 async with self._turn:

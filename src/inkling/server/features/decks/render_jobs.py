@@ -20,7 +20,7 @@ from inkling.server.features.decks import deck_page, overview_page
 from inkling.server.features.decks.overview_page import DeckEditorPage, PastedCard, RefusedUpload
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.tables.events import DeckStored
-from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 MOST_PROBLEMS = 20
 MOST_BYTES = 64_000_000
@@ -76,7 +76,7 @@ def load_pack_cached(table_id: str, deck: str, digest: str) -> bytes:
     if digest in _packs:
         _packs.move_to_end(digest)
         return _packs[digest]
-    data = past_plays().past.read_deck(table_id, deck)
+    data = past_play_cache_of_worker().past.read_deck(table_id, deck)
     if data is None:
         raise page_not_found_error()
     if digest == digest_of_pack(data):

@@ -20,13 +20,13 @@ from inkling.server.features.decks.render_jobs import NEW, Change, Where, deck_e
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.compressed_response import render_page_as_response
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import RenderFailed
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.access.request_access import redirect_to_table
 from inkling.server.tables.events import DeckStored, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
@@ -41,11 +41,11 @@ MEGABYTES_IN_ALL = 500
 class DeckRoutes(Handlers):
     """Handlers of the deck editor. They enforce one quota for the decks of a table and one for all tables."""
 
-    @route(urls.decks)
+    @register_route(urls.decks)
     async def overview(self, request: Request) -> Response:
         return await self._render_overview_page(request, await self._find_hosted_table(request), RefusedUpload())
 
-    @route(urls.decks, "POST")
+    @register_route(urls.decks, "POST")
     async def add_deck(self, request: Request) -> Response:
         live = await self._find_hosted_table(request)
         sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
@@ -67,7 +67,7 @@ class DeckRoutes(Handlers):
             request, live, render_jobs.render_overview_page, *shown, refused=bool(refused.notices)
         )
 
-    @route(urls.deck_file)
+    @register_route(urls.deck_file)
     async def export(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         ending, kind = deck_editor_of_game(live.table.game).file
@@ -78,11 +78,11 @@ class DeckRoutes(Handlers):
         )
         return Response(data, media_type=kind)
 
-    @route(urls.deck)
+    @register_route(urls.deck)
     async def show_deck_page(self, request: Request) -> Response:
         return await self._render_deck_page(request, *await self._find_table_and_deck(request))
 
-    @route(urls.deck, "POST")
+    @register_route(urls.deck, "POST")
     async def change_deck(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         sent = await read_upload(request, 0)
@@ -104,13 +104,13 @@ class DeckRoutes(Handlers):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._render_deck_page(request, live, where, refused=refused)
 
-    @route(urls.deck_card)
+    @register_route(urls.deck_card)
     async def show_card_form(self, request: Request) -> Response:
         return await self._render_deck_page(
             request, *await self._find_table_and_deck(request), request.query_params.get("card", "")
         )
 
-    @route(urls.deck_card, "POST")
+    @register_route(urls.deck_card, "POST")
     async def change_card(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         slug = request.query_params.get("card", "")
@@ -153,13 +153,13 @@ class DeckRoutes(Handlers):
     ) -> Response:
         table = live.table
         busy = table.playing or table.preset is not None
-        at = DeckEditorPage(table.game, table.code, busy, language_of(request))
-        page, _ = await render_response(self.render_workers, request, job, at, *what, key=key)
+        at = DeckEditorPage(table.game, table.code, busy, language_of_request(request))
+        page, _ = await render_page_as_response(self.render_workers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
         return page
 
     async def _draw_card_face(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
-        what = (live.table.game, edit.name, edit.lines, language_of(request))
+        what = (live.table.game, edit.name, edit.lines, language_of_request(request))
         return await self.render_workers.render(client_address(request), render_jobs.draw_card_face, *what)
 
     async def _choose_deck_to_play(self, live: LiveTable, deck: str) -> Response:
@@ -198,23 +198,23 @@ class DeckRoutes(Handlers):
     ) -> str | list[str]:
         """Change a deck with the editor function `how`, and store it if it passes its checks. Return its ID, or
         sentences about its problems."""
-        self.limits.count_table(client_address(request))
-        asked = (live.table.game, language_of(request), how, where, *what)
+        self.limits.count_new_table(client_address(request))
+        asked = (live.table.game, language_of_request(request), how, where, *what)
         try:
             done = await self.render_workers.render(
                 client_address(request), render_jobs.change_and_check_deck, *asked, patience=PATIENCE
             )
         except RenderFailed:
-            return [translator_for(request)("That couldn’t be processed, or it took too long.")]
+            return [translator_for_request(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):
             return done
         if where == NEW and any(kept.deck == done.row.deck for kept in live.table.decks):
-            return [deck_name_taken_error(done.row.name, translator_for(request))]
+            return [deck_name_taken_error(done.row.name, translator_for_request(request))]
         most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
         try:
             await self.tables.decks.store(live, live.table.host, done.row, done.data, *most)
         except NotAllowed as refusal:
-            return [translator_for(request).refusal(refusal)]
+            return [translator_for_request(request).refusal(refusal)]
         return done.row.deck
 
 

@@ -7,10 +7,10 @@ from msgspec import Struct
 from inkling.core import Refusal, Seat
 from inkling.core.hook_defaults import never
 from inkling.games import SHELF
-from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_key
+from inkling.server.bots.pauses import LUCK, draw_random_reading_pause, key_of_decision_step
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import is_asked
+from inkling.server.tables.state import is_person_asked
 
 
 class ForcedPass(Struct, frozen=True):
@@ -32,9 +32,9 @@ def find_forced_pass(live: LiveTable) -> ForcedPass | None:
     for seat in play.turn:
         legal = play.legal(seat)
         forced = len(legal) == 1 and play.game.table.is_pass(legal[0])
-        if forced and is_asked(table, seat) and has_person_connected_page(live, table.chairs[seat]):
+        if forced and is_person_asked(table, seat) and has_person_connected_page(live, table.chairs[seat]):
             do = play.game.words.write(legal[0], play.record.setup.options)
-            return ForcedPass(seat, do, step_key(table, seat))
+            return ForcedPass(seat, do, key_of_decision_step(table, seat))
     return None
 
 
@@ -70,7 +70,7 @@ class ForcedPassTask(TableTask):
         if found is None:
             return None
         if self._due[0] != found.step:
-            self._due = found.step, monotonic() + draw_reading_pause(LUCK)
+            self._due = found.step, monotonic() + draw_random_reading_pause(LUCK)
         left = self._due[1] - monotonic()
         return left if left > 0 else await self._pass_when_due(found)
 

@@ -15,7 +15,7 @@ from inkling.core import Html, Refusal, Say, msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.games import SHELF
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 FANNED = 4
@@ -59,7 +59,7 @@ def draw_game_page(name: str, lang: str, site: str = "") -> Html:
         h.div(".acts")[
             h.a(".btn.quiet.fit", href=urls.gallery())[say("All games")],
             game.page.primer is not None
-            and h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), say("Rules to print")],
+            and h.a(".btn.quiet.fit", href=urls.rules(name))[draw_icon("book"), say("Rules to print")],
         ],
         h.nav(aria_label=say("Groups of cards"))[jumps],
         [draw_group_of_faces(name, group, say, words) for group in game.page.faces()],

@@ -66,7 +66,7 @@ def update_group_of_table(table: "Table", by: int, row: events.GroupRow, at: int
 
 def change_group_by_row(group: GroupOfTable, by: int, row: events.GroupRow, written: int) -> GroupOfTable:
     match row:
-        case events.Kept(on, name):
+        case events.TableKept(on, name):
             return replace(group, name=name or group.name, kept=on)
         case events.EveningSet(at):
             number = group.evenings + 1
@@ -167,9 +167,9 @@ def find_former_members(rows: Iterable[tuple[int, events.Row]]) -> frozenset[int
                 former.discard(by)
             case events.Left():
                 former.add(by)
-            case events.Kicked(member):
+            case events.MemberSentAway(member):
                 former.add(member)
-            case events.Kept():
+            case events.TableKept():
                 was_kept = True
     return frozenset(former) if was_kept else frozenset()
 

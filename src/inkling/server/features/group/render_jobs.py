@@ -28,10 +28,10 @@ from inkling.server.features.group.views import draw_group_page
 from inkling.server.features.history.model import PastGameAtTable
 from inkling.server.features.history.views import name_of_category
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, PlayResult, Reacted, Started, decode_row
-from inkling.server.tables.new_play import result_for_history
-from inkling.server.tables.past_plays import past_plays
-from inkling.server.tables.play_fold import begin_play
+from inkling.server.tables.events import Acted, PlayResult, ReactionGiven, Started, decode_row
+from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.play_fold import replay_beginning_of_play
+from inkling.server.tables.play_start_row import result_of_play_for_history
 
 MOST_PLAYS = 60
 """How many of the newest games are read move by move, which bounds the cost."""
@@ -110,13 +110,13 @@ def read_group_history(facts: GroupPageData, lang: str) -> GroupHistory:
 def yield_finished_games(newest: str) -> Iterator[PastGameAtTable]:
     """Yield the finished games of a table, oldest first, without abandoned ones and forks. `newest` is its newest
     play, whose result is known only if it is over."""
-    past = past_plays()
+    past = past_play_cache_of_worker()
     place = past.past.find_place(newest)
     if place is None:
         return
     started = [row for row in past.past.read_rows(place) if row.kind == "started"]
     table = past.find_readable_table(newest)
-    last = result_for_history(table) if table is not None else None
+    last = result_of_play_for_history(table) if table is not None else None
     decoded = [(row.at, began) for row in started if isinstance(began := decode_row(row.body), Started)]
     for (at, began), after in zip_longest(decoded, decoded[1:]):
         result = after[1].before if after is not None else last
@@ -148,7 +148,7 @@ def read_cached_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
 
 
 def compute_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
-    past = past_plays().past
+    past = past_play_cache_of_worker().past
     place = past.find_place(play_id)
     rows = past.read_rows(place, after=place.first - 1) if place is not None else []
     began = decode_row(rows[0].body) if rows else None
@@ -157,7 +157,7 @@ def compute_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
     game = SHELF[began.setup["game"]]
     if game.back.readings is empty and game.back.quote is nothing:
         return FiguresOfGame((), ())
-    play = begin_play(began, tuple(f"{seat + 1}" for seat in range(len(began.seated))))
+    play = replay_beginning_of_play(began, tuple(f"{seat + 1}" for seat in range(len(began.seated))))
     hands: list[set[int]] = [set() for _ in began.seated]
     reactions: dict[Quote, set[tuple[int, str]]] = {}
     for row in rows[1:]:
@@ -188,7 +188,7 @@ def add_or_remove_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, se
     """Add a reaction to the answer that everybody saw at that moment, or take it back: a member and its name."""
     reacted = decode_row(row.body)
     quote = play.game.back.quote(play.sight(None), say.to(None, play.record.names))
-    if quote is None or not isinstance(reacted, Reacted):
+    if quote is None or not isinstance(reacted, ReactionGiven):
         return
     given = reactions.setdefault(quote, set())
     (given.add if reacted.on else given.discard)((row.by, reacted.reaction))

@@ -28,9 +28,9 @@ from inkling.server.features.history.model import (
 )
 from inkling.server.features.history.views import name_of_category
 from inkling.server.features.reactions.model import REACTIONS
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import collapsible_nodes, labelled_text_field
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_collapsible_section_of_nodes, draw_labelled_text_field
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 DAY = 86_400_000
@@ -51,7 +51,7 @@ def draw_group_page(facts: GroupPageData, history: GroupHistory, say: Say) -> Ht
 def draw_command_form(facts: GroupPageData, kind: str, *inside: h.Node, look: str = "", **values: object) -> h.Element:
     """Draw a form of this page that runs a command and comes back here."""
     return h.form(method="post", action=urls.group(facts.code), class_=look)[
-        hidden_field("kind", kind), [hidden_field(name, value) for name, value in values.items()], inside
+        draw_hidden_field("kind", kind), [draw_hidden_field(name, value) for name, value in values.items()], inside
     ]
 
 
@@ -75,7 +75,7 @@ def draw_page_without_group(facts: GroupPageData, say: Say) -> h.Node:
 
 
 def draw_keep_table_form(facts: GroupPageData, say: Say) -> h.Element:
-    name = labelled_text_field(
+    name = draw_labelled_text_field(
         say("Name of your group"),
         name="name",
         value=facts.name or None,
@@ -150,7 +150,7 @@ def draw_evenings(facts: GroupPageData, history: GroupHistory, say: Say) -> h.El
             ],
             h.span[pictures.draw_drop_for_legend("lost"), say("lost")],
         ],
-        collapsible_nodes(
+        draw_collapsible_section_of_nodes(
             say("As a list"),
             h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]],
         ),
@@ -240,7 +240,7 @@ def draw_answer(facts: GroupPageData, answer: AnswerWithReactions, say: Say) -> 
         h.p(".cap")[answer.quote.question],
         h.b[words],
         h.span(".given", role="img", aria_label=say.listing(heard))[
-            [h.i[icon(sign), n if n > 1 else None] for sign, n in answer.reactions]
+            [h.i[draw_icon(sign), n if n > 1 else None] for sign, n in answer.reactions]
         ],
     ]
 
@@ -283,7 +283,7 @@ def draw_next_evening(facts: GroupPageData, say: Say) -> h.Element:
     return h.section("#next.sheet.stack.next")[
         h.h2[say("Next evening")],
         draw_suggested_evening(facts, say) if evening else None,
-        collapsible_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
+        draw_collapsible_section_of_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
         if evening
         else [h.p(".soft")[say("Nothing is planned yet.")], draw_evening_form(facts, say)],
     ]
@@ -304,7 +304,7 @@ def draw_suggested_evening(facts: GroupPageData, say: Say) -> h.Node:
         for words, on, chosen in ((say("I’ll be there"), 1, mine[0]), (say("I can’t"), 0, mine[1]))
     ]
     return [
-        h.p(".date")[icon("moon"), h.b[describe_time(evening.at, facts, say)]],
+        h.p(".date")[draw_icon("moon"), h.b[describe_time(evening.at, facts, say)]],
         h.div(".answered")[
             draw_members_who_answered(facts, evening.accepted, "check", say("coming"), say),
             draw_members_who_answered(facts, evening.declined, "cross", say("can’t come"), say),
@@ -315,7 +315,7 @@ def draw_suggested_evening(facts: GroupPageData, say: Say) -> h.Node:
 
 def draw_members_who_answered(facts: GroupPageData, members: frozenset[int], sign: str, words: str, say: Say) -> h.Node:
     names = [name for number, name in facts.names.items() if number in members]
-    return bool(names) and h.p(class_=sign)[icon(sign), h.span[say.listing(names), " ", h.span(".soft")[words]]]
+    return bool(names) and h.p(class_=sign)[draw_icon(sign), h.span[say.listing(names), " ", h.span(".soft")[words]]]
 
 
 def draw_evening_form(facts: GroupPageData, say: Say) -> h.Element:
@@ -359,11 +359,11 @@ def draw_settings(facts: GroupPageData, say: Say) -> h.Element:
         h.h2[say("About this table")],
         h.p[say("The table stays while you use it. If nobody opens it again, it’s deleted on {day}.", day=until)],
         h.a(".btn.quiet.wide", href=urls.group_export(facts.code), download=True)[
-            icon("share"), say("Save everything as a file")
+            draw_icon("share"), say("Save everything as a file")
         ],
-        is_host and collapsible_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
-        collapsible_nodes(say("Leave the table"), draw_leave_part(facts, say)),
-        collapsible_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
+        is_host and draw_collapsible_section_of_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
+        draw_collapsible_section_of_nodes(say("Leave the table"), draw_leave_part(facts, say)),
+        draw_collapsible_section_of_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
     ]
 
 
@@ -389,7 +389,7 @@ def draw_leave_part(facts: GroupPageData, say: Say) -> h.Node:
             )
         ],
         h.form(method="post", action=urls.command(facts.code))[
-            hidden_field("kind", "left"), h.button(".btn.quiet")[say("Leave the table")]
+            draw_hidden_field("kind", "left"), h.button(".btn.quiet")[say("Leave the table")]
         ],
     ]
 

@@ -19,10 +19,10 @@ from inkling.server.features.history.model import (
     find_best_score,
     results_of_same_evening,
 )
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import PlayResult
-from inkling.server.tables.new_play import result_for_history
+from inkling.server.tables.play_start_row import result_of_play_for_history
 from inkling.server.tables.state import Table
 
 MODULES = ("history.js", "history_data.js")
@@ -93,8 +93,8 @@ def draw_empty_history(say: Say) -> h.Element:
             h.h2[say("Nothing here yet")],
             h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
             h.div(".acts")[
-                h.a(".btn", href=urls.home())[icon("play"), say("Play a game")],
-                h.a(".btn.quiet", href=urls.daily())[icon("sun"), say("Today’s puzzles")],
+                h.a(".btn", href=urls.home())[draw_icon("play"), say("Play a game")],
+                h.a(".btn.quiet", href=urls.daily())[draw_icon("sun"), say("Today’s puzzles")],
             ],
         ],
         h.ul(".tellings")[
@@ -106,7 +106,7 @@ def draw_empty_history(say: Say) -> h.Element:
 
 
 def draw_explanation_with_icon(sign: str, title: str, words: str) -> h.Element:
-    return h.li[icon(sign), h.b[title], h.span(".cap")[words]]
+    return h.li[draw_icon(sign), h.b[title], h.span(".cap")[words]]
 
 
 def draw_totals(say: Say) -> h.Element:
@@ -153,9 +153,11 @@ def draw_result_texts_for_script(say: Say) -> h.Element:
 
 def draw_export_and_clear(say: Say) -> h.Element:
     return h.section(".keeping")[
-        h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
+        h.button(".btn.quiet", type="button", data_export="inkling-games.json")[
+            draw_icon("share"), say("Save as a file")
+        ],
         h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear your games and your streak"))[
-            icon("cross"), h.span[say("Clear")]
+            draw_icon("cross"), h.span[say("Clear")]
         ],
     ]
 
@@ -172,7 +174,7 @@ def draw_import_field(say: Say) -> h.Element:
     }
     return h.section(".keeping", data_scripted=True, hidden=True)[
         h.label(".btn.quiet.filed")[
-            icon("down"),
+            draw_icon("down"),
             say("Read a saved file"),
             h.input(".sr", words, type="file", accept=".json,application/json", data_import=True),
         ]
@@ -189,12 +191,12 @@ numbers."""
 def draw_comparison_with_earlier_plays(table: Table, say: Say) -> Html:
     """Draw how this play compares with earlier ones here, and a link to the daily puzzles. It is the same for every
     viewer."""
-    now = result_for_history(table)
+    now = result_of_play_for_history(table)
     if now is None:
         return NOTHING
     before = [result for result in table.history.results if result.game == now.game]
     sentences = compare_score_with_best(before, now, say), describe_series_of_today(table, now, say)
-    lines = [Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
+    lines = [Html(f"<li>{draw_icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
     return Html(
         f'<ul class="sheet keeps">{join(lines)}{draw_link_to_group(table, say)}'
         f"{draw_link_to_daily_puzzles(table, say)}</ul>"
@@ -206,14 +208,14 @@ def draw_link_to_group(table: Table, say: Say) -> Html:
     if not table.group.kept:
         return NOTHING
     words = escape(say("What we’ve done together"))
-    return Html(f'<li>{icon("people")}<a href="{urls.group(table.code)}">{words}</a></li>')
+    return Html(f'<li>{draw_icon("people")}<a href="{urls.group(table.code)}">{words}</a></li>')
 
 
 def draw_link_to_daily_puzzles(table: Table, say: Say) -> Html:
     if table.play is not None and is_daily_seed(table.play.record.setup.seed):
-        return Html(f"<li>{icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
+        return Html(f"<li>{draw_icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
     words = escape(say("Today’s puzzle: the same cards for everybody"))
-    return Html(f'<li>{icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
+    return Html(f'<li>{draw_icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
 
 
 def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:

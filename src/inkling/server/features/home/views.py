@@ -7,15 +7,15 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.platform.html.components import hidden_field, name_field
-from inkling.server.platform.html.forms import NOTHING_SENT, code_form, select_options
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
+from inkling.server.platform.html.forms import NOTHING_SENT, draw_options_of_select, draw_table_code_form
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.layout import (
     asset_url,
-    colour_switch,
+    draw_colour_switch,
     draw_footer,
+    draw_icon,
     draw_page,
-    icon,
     separate_by_spaces,
 )
 from inkling.server.platform.http import urls
@@ -41,7 +41,7 @@ def draw_home_page(
             h.a(href=urls.learn())[say("New here? Play a lesson.")],
         ],
         back,
-        code_form(say, LONG),
+        draw_table_code_form(say, LONG),
         h.ul("#games.games")[[draw_game_card(name, say, meets) for name in SHELF]],
         draw_tiles_to_other_pages(say),
         draw_new_table_form(say),
@@ -50,7 +50,7 @@ def draw_home_page(
     sheets = (asset_url("daily.css"), *board_sheet_urls(*SHELF))
     return draw_page(
         say("Home"),
-        [body, draw_footer(say, links, colour_switch(say, look))],
+        [body, draw_footer(say, links, draw_colour_switch(say, look))],
         say,
         sheets=sheets,
         modules=("register_worker.js",),
@@ -75,15 +75,15 @@ def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
 
 
 def draw_new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
-    games = select_options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
+    games = draw_options_of_select(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Make a table for friends")],
         h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
         h.div(".halves")[
-            h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say, sent.get("name", ""))
+            h.label[say("Game"), " ", h.select(name="game")[games]], draw_name_field(say, sent.get("name", ""))
         ],
-        h.button(".btn.quiet")[icon("plus"), say("Make a table")],
+        h.button(".btn.quiet")[draw_icon("plus"), say("Make a table")],
     ]
 
 
@@ -96,7 +96,7 @@ def draw_tiles_to_other_pages(say: Say) -> h.Element:
     )
     return h.nav(".tiles2", aria_label=say("More"))[
         [
-            h.a(".sheet.lead", href=to)[icon(sign), h.span[h.b[words], about and h.span(".cap")[about]]]
+            h.a(".sheet.lead", href=to)[draw_icon(sign), h.span[h.b[words], about and h.span(".cap")[about]]]
             for to, sign, words, about in tiles
         ]
     ]
@@ -121,7 +121,7 @@ def draw_game_card(name: str, say: Say, meets: bool = False) -> h.Element:
             h.h2[game.title],
             game.page.pitch and h.p(".small")[words(game.page.pitch)],
             h.form(".go", method="post", action=urls.play_now())[
-                hidden_field("game", name),
+                draw_hidden_field("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],
                 meets
                 and h.button(".btn.quiet", formaction=urls.meet())[

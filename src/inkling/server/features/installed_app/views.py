@@ -26,7 +26,7 @@ def write_service_worker(lang: str) -> str:
     page = urls.offline(lang=lang)
     files = [asset_url(name) for name in KEPT_AT_ONCE]
     version = sha256("".join([body, page, *map(asset_url, list_cached_files())]).encode()).hexdigest()[:10]
-    folders = [f"{url.base}{url.root}/" for url in (urls.asset, urls.script, urls.game_file)]
+    folders = [f"{url.base}{url.path_before_parameters}/" for url in (urls.asset, urls.script, urls.game_file)]
     values = {
         "VERSION": version,
         "HOME": urls.home(),

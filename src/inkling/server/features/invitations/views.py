@@ -8,8 +8,12 @@ import segno
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.platform.html.components import command_button, command_switch, confirmed_action
-from inkling.server.platform.html.layout import copy_button_texts, icon
+from inkling.server.platform.html.components import (
+    draw_action_with_confirmation,
+    draw_command_button,
+    draw_command_switch,
+)
+from inkling.server.platform.html.layout import draw_icon, texts_of_copy_button
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -45,7 +49,7 @@ def draw_invitation_of_full_table(link: str, table: Table, say: Say, hosts: bool
         f'<p class="url grow">'
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
         f"{beside}"
-        f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
+        f'<details class="more"><summary class="tool">{draw_icon("more")}<span class="sr">{more}</span></summary>'
         f'<div class="inv">{draw_qr_image(link, table, say)}'
         f'<p class="url grow">{draw_short_link(link, table)}</p></div>'
         f"{behind}{still}{draw_who_has_access(table, hosts, say)}</details></div>"
@@ -70,10 +74,10 @@ def draw_short_link(link: str, table: Table) -> Html:
 
 
 def draw_copy_and_share_buttons(link: str, say: Say) -> Html:
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in texts_of_copy_button(say).items())
     ways = join(
         Html(
-            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{icon(name)}'
+            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{draw_icon(name)}'
             f"<span>{escape(words)}</span></button>"
         )
         for name, words in (("copy", say("Copy")), ("share", say("Share")))
@@ -131,19 +135,19 @@ def draw_privacy_switch(table: Table, say: Say) -> Html:
     """Draw the switch for a private table. Switching it off takes two taps, because it lets strangers see the chat and
     all plays."""
     if not table.key:
-        private = command_switch(table.code, "ruled", say("Private table"), False, rule="private")
+        private = draw_command_switch(table.code, "ruled", say("Private table"), False, rule="private")
         return Html(f'<div class="acts">{private}</div>')
     shown = say("Anyone with the code can then see the names, the chat and everything played here.")
-    off = confirmed_action(
+    off = draw_action_with_confirmation(
         say("Open the table to everyone"),
         shown,
-        command_button(table.code, "ruled", say("Open it"), rule="private", on=0),
+        draw_command_button(table.code, "ruled", say("Open it"), rule="private", on=0),
     )
     return Html(f'<div class="acts">{draw_new_link_button(table, say)}{off}</div>')
 
 
 def draw_new_link_button(table: Table, say: Say) -> Html:
-    return command_button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
+    return draw_command_button(table.code, "ruled", say("New link (the old one stops working)"), rule="private", on=1)
 
 
 @lru_cache(maxsize=256)

@@ -13,17 +13,17 @@ from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form,
 from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import can_new_guest_get_seat, has_table_no_people, has_table_room_for_member
 from inkling.server.platform.html.components import (
-    bot_avatar,
-    collapsible,
-    person_avatar,
+    draw_avatar_of_bot,
+    draw_avatar_of_person,
+    draw_collapsible_section,
     value_attribute,
 )
 from inkling.server.platform.html.game_assets import board_sheet_urls
-from inkling.server.platform.html.game_intro import banner_zone, main_ideas_zone
-from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
+from inkling.server.platform.html.game_intro import draw_banner_zone, draw_main_ideas_zone
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.member_names import look_alike
+from inkling.server.tables.member_names import do_names_look_alike
 from inkling.server.tables.state import Table
 
 
@@ -80,7 +80,7 @@ def draw_join_buttons(table: Table, say: Say) -> Html:
         return Html(f'<button class="btn grow" name="sit" value="0">{look}</button><p class="cap">{escape(note)}</p>')
     return Html(
         f'<button class="btn grow" name="sit" value="1">{escape(say("Sit down"))}</button>'
-        f'<button class="btn quiet" name="sit" value="0">{icon("eye")}{look}</button>'
+        f'<button class="btn quiet" name="sit" value="0">{draw_icon("eye")}{look}</button>'
     )
 
 
@@ -93,7 +93,7 @@ def draw_refused_name(table: Table, tried: RefusedName, say: Say) -> Html:
     if not tried.code:
         return NOTHING
     notice = Html(
-        f'<p class="notice" id="flaw" role="alert" data-refused="{tried.code}">{icon("people")}'
+        f'<p class="notice" id="flaw" role="alert" data-refused="{tried.code}">{draw_icon("people")}'
         f"<span>{escape(tried.sentence)}</span></p>"
     )
     if tried.code != "name-taken":
@@ -112,7 +112,7 @@ def propose_free_names(table: Table, name: str, say: Say) -> list[str]:
     worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
 
     def is_free(one: str) -> bool:
-        return len(one) <= LONGEST_NAME and not any(look_alike(one, other) for other in taken)
+        return len(one) <= LONGEST_NAME and not any(do_names_look_alike(one, other) for other in taken)
 
     free = list(islice(filter(is_free, counted), 3))
     return [*free[:1], *filter(is_free, worded), *free[1:]][:3]
@@ -125,7 +125,7 @@ def draw_return_as_earlier_member(table: Table, tried: RefusedName, say: Say) ->
     how = escape(
         say("On the other device, open the menu and choose “Move to another device”. You can get a PIN there.")
     )
-    return collapsible(
+    return draw_collapsible_section(
         Html(escape(title)), Html(f'<p class="cap">{how}</p>'), draw_pin_form(table.code, say), sheet=True
     )
 
@@ -139,7 +139,7 @@ def draw_who_is_seated(table: Table, say: Say) -> Html:
         bot_name_in_seat(table, chair) if isinstance(holder, str) else people[holder].name for chair, holder in seated
     ]
     faces = join(
-        bot_avatar() if isinstance(holder, str) else person_avatar(chair, name)
+        draw_avatar_of_bot() if isinstance(holder, str) else draw_avatar_of_person(chair, name)
         for (chair, holder), name in zip(seated, names, strict=True)
     )
     sit = say.many("{names} is already seated.", "{names} are already seated.", len(names), names=say.listing(names))
@@ -160,7 +160,7 @@ def describe_full_table(table: Table, say: Say) -> str:
 def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the heading of the lobby: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
-    return banner_zone(table.game, host, member is None and not table.rules["locked"], say)
+    return draw_banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 
 def draw_join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
@@ -168,7 +168,7 @@ def draw_join_page(live: LiveTable, tried: RefusedName, say: Say) -> Html:
     zones = {
         "hero": draw_lobby_heading(table, None, say),
         "seats": NOTHING if table.playing else draw_who_is_seated(table, say),
-        "gist": main_ideas_zone(table.game, say),
+        "gist": draw_main_ideas_zone(table.game, say),
         "door": draw_join_zone(table, None, say, tried),
     }
     title = SHELF[table.game].title

@@ -9,7 +9,7 @@ from typing import Any
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_USES
 from inkling.games import SHELF
-from inkling.server.tables.new_play import make_game_options
+from inkling.server.tables.play_start_row import make_game_options
 from inkling.server.tables.state import Table
 
 

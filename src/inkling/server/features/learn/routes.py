@@ -23,8 +23,8 @@ from inkling.server.features.why.views import (
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import find_game_in_path, route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import find_game_in_path, register_route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
@@ -33,16 +33,16 @@ class LearnRoutes(Handlers):
     def __post_init__(self) -> None:
         self.reasons = LessonMoveExplanations(self.render_workers)
 
-    @route(urls.learn)
+    @register_route(urls.learn)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(draw_overview_page(translator_for(request), self.site.url(request)))
+        return HTMLResponse(draw_overview_page(translator_for_request(request), self.site.url(request)))
 
-    @route(urls.rules)
+    @register_route(urls.rules)
     async def show_rules_page(self, request: Request) -> Response:
         game = find_game_in_path(request)
         await self._mark_as_reading_rules(request)
         played = read_options_of_address(game, request.query_params)
-        return HTMLResponse(draw_rules_page(game, played, translator_for(request), self.site.url(request)))
+        return HTMLResponse(draw_rules_page(game, played, translator_for_request(request), self.site.url(request)))
 
     async def _mark_as_reading_rules(self, request: Request) -> None:
         """Mark the reader as reading the rules at their table, so that they don't count as away."""
@@ -61,11 +61,11 @@ class LearnRoutes(Handlers):
             live = await self.access.find_unchecked(code)
         return live
 
-    @route(urls.lesson)
+    @register_route(urls.lesson)
     async def show_lesson(self, request: Request) -> Response:
         return await self._show_lesson_step(request, missed=False)
 
-    @route(urls.lesson, "POST")
+    @register_route(urls.lesson, "POST")
     async def try_step(self, request: Request) -> Response:
         game = find_game_in_path(request)
         lesson, _, places = load_whole_lesson(game)
@@ -77,7 +77,7 @@ class LearnRoutes(Handlers):
         return RedirectResponse(urls.lesson(game, at=step + 1), 303)
 
     async def _show_lesson_step(self, request: Request, missed: bool) -> Response:
-        game, lang = find_game_in_path(request), language_of(request)
+        game, lang = find_game_in_path(request), language_of_request(request)
         lesson, plays, places = load_whole_lesson(game)
         step = read_step_of_lesson(request, len(places))
         plies = plies_since_lesson_step(lesson, places, step)

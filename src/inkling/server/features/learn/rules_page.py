@@ -18,10 +18,10 @@ from inkling.games import SHELF
 from inkling.server.features.gallery.views import has_game_cards_to_show
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_rules_preview
 from inkling.server.features.options.model import encode_option_value
-from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.game_intro import draw_banner, draw_game_facts
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon, separate_by_spaces
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, separate_by_spaces
 from inkling.server.platform.http import urls
 
 LONGEST_CODE = 12
@@ -86,7 +86,7 @@ def draw_links_to_more_about_game(game: str, say: Say) -> h.Node:
     return (
         has_game_cards_to_show(game) and h.a(".btn.quiet.fit", href=urls.game_gallery(game))[say("The cards")],
         separate_by_spaces(
-            h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), SHELF[name].title] for name in others
+            h.a(".btn.quiet.fit", href=urls.rules(name))[draw_icon("book"), SHELF[name].title] for name in others
         ),
     )
 
@@ -107,11 +107,13 @@ def draw_rules_head(game: str, title: str, code: str, say: Say) -> h.Element:
 
 def draw_start_buttons(game: str, code: str, say: Say) -> h.Node:
     taught = SHELF[game].page.lesson is not None
-    lesson = h.a(class_="btn quiet" if code else "btn", href=urls.lesson(game))[icon("play"), say("Play the lesson")]
+    lesson = h.a(class_="btn quiet" if code else "btn", href=urls.lesson(game))[
+        draw_icon("play"), say("Play the lesson")
+    ]
     if code:
         return h.p(".back-to")[h.a(".btn", href=urls.table(code))[say("Back to the table")]], taught and lesson
     now = h.form(method="post", action=urls.play_now())[
-        hidden_field("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
+        draw_hidden_field("game", game), h.button(class_="btn quiet" if taught else "btn")[say("Play now")]
     ]
     return taught and lesson, now
 
@@ -149,7 +151,7 @@ class RulesRenderer:
         if "fold" not in looks:
             return h.section(class_=looks)[heading, blocks]
         looks.remove("fold")
-        return h.details(".sheet.stack.pr-fold")[h.summary(class_=looks)[heading, icon("down")], blocks]
+        return h.details(".sheet.stack.pr-fold")[h.summary(class_=looks)[heading, draw_icon("down")], blocks]
 
     def draw_block(self, block: Block) -> h.Node:
         match block:

@@ -22,10 +22,10 @@ from inkling.games.board_kit.story import NEWS, draw_story, story_lines_as_html
 from inkling.server.features.gallery.views import has_game_cards_to_show
 from inkling.server.features.home.views import picture_url_of_game
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
 from inkling.server.platform.html.game_intro import draw_game_facts
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, draw_zone, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, draw_zone
 from inkling.server.platform.http import urls
 
 LATEST = 3
@@ -55,9 +55,9 @@ def draw_game_item(name: str, say: Say) -> h.Element:
             ],
             h.div(".acts")[
                 game.page.lesson is not None
-                and h.a(".btn", href=urls.lesson(name))[icon("play"), say("Play the lesson"), which],
+                and h.a(".btn", href=urls.lesson(name))[draw_icon("play"), say("Play the lesson"), which],
                 game.page.primer is not None
-                and h.a(".btn.quiet", href=urls.rules(name))[icon("book"), say("Rules"), which],
+                and h.a(".btn.quiet", href=urls.rules(name))[draw_icon("book"), say("Rules"), which],
                 has_game_cards_to_show(name)
                 and h.a(".btn.quiet", href=urls.game_gallery(name))[say("The cards"), which],
             ],
@@ -142,7 +142,7 @@ def draw_lesson_page(game: str, step: int, missed: bool, reasons: h.Element | No
         h.main("#main", class_=f"board {game} lesson")[[draw_zone(name, zone) for name, zone in zones.items()]],
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    page, bar = [*body, deferred_art_link(game)], h.h1(".where")[title]
+    page, bar = [*body, draw_deferred_art_link(game)], h.h1(".where")[title]
     sheets = (asset_url("lesson.css"), *board_sheet_urls(game))
     tags = draw_preview_meta_tags(make_page_preview("learn", urls.lesson(game), say, SHELF[game].title), site, say.lang)
     return draw_page(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",), preview=tags)
@@ -167,7 +167,7 @@ def draw_instruction_of_step(game: str, lesson: Lesson, step: int, missed: bool,
             h.progress(max=1, value=1, aria_hidden="true"),
             h.p[say(pick_variant_of_sentence(LEARNED, game))],
             h.form(method="post", action=urls.play_now())[
-                hidden_field("game", game), h.button(".btn")[say("Play now")]
+                draw_hidden_field("game", game), h.button(".btn")[say("Play now")]
             ],
         ]
     task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]

@@ -21,7 +21,7 @@ from inkling.server.features.link_previews.views import (
 )
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.request_language import translator_for_request
 
 CRAWLER = re.compile(
     r"bot\b|bot[/-]|crawl|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|iframely|skypeuri"
@@ -51,7 +51,7 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
         raise Refusal("no-table", msg("There is no table with this code."))
     # Most crawlers don't name a language. Then it is that of the table's first host, unless the table is private.
     asked = "accept-language" in request.headers or not summary.lang
-    say = translator_for(request) if asked else speech(summary.lang)
+    say = translator_for_request(request) if asked else speech(summary.lang)
     return HTMLResponse(
         draw_page_for_crawler(make_table_preview(summary, code.upper(), say), site.site.url(request), say)
     )
@@ -59,7 +59,7 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
 
 async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
     """Return the preview page of a replay; None if there is no such play."""
-    play, say = request.path_params["play"], translator_for(request)
+    play, say = request.path_params["play"], translator_for_request(request)
     found = await find_game_of_replay(site.tables, site.store, play)
     if found is None:
         return None

@@ -8,15 +8,18 @@ from inkling.server.features.link_previews.views import TableSummaryForPreview, 
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS as ACCESS_KINDS
-from inkling.server.tables.access.policy import find_play_denial
-from inkling.server.tables.fold import damaged_row_error, decode_logged_row
+from inkling.server.tables.access.policy import reason_to_deny_play
+from inkling.server.tables.log_fold import damaged_row_error, decode_logged_row
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table, apply_row
 
 SEATING = (events.SatDown, events.StoodUp, events.SeatsSwapped, events.BotSeated, events.BotRemoved)
 KINDS = (
     *ACCESS_KINDS,
-    *(events.KIND_OF[kind] for kind in (*SEATING, events.Renamed, events.HostChanged, events.Preset, events.Started)),
+    *(
+        events.KIND_OF[kind]
+        for kind in (*SEATING, events.Renamed, events.HostChanged, events.PresetChosen, events.Started)
+    ),
 )
 
 
@@ -70,7 +73,7 @@ async def find_game_of_replay(tables: TableRegistry, store: Storage, play_id: st
     if began is None:
         return None
     table = await tables.stored_access.find_table_of_play(play_id)
-    is_private = table is not None and find_play_denial(table, None, False) is not None
+    is_private = table is not None and reason_to_deny_play(table, None, False) is not None
     if is_private:
         return "", True
     return str(began.setup["game"]), str(began.setup["seed"]).startswith(KNOWN)

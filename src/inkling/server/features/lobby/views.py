@@ -11,9 +11,9 @@ from inkling.server.features.deals.model import DEALT
 from inkling.server.features.matchmaking.views import draw_notice_about_strangers
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
 from inkling.server.features.rematch.views import draw_rematch_zone
-from inkling.server.platform.html.components import command_button
-from inkling.server.platform.html.game_intro import main_idea_rows
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.components import draw_command_button
+from inkling.server.platform.html.game_intro import draw_main_idea_rows
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
@@ -106,11 +106,11 @@ def draw_start_button(table: Table, say: Say) -> Html:
     free = len(table.chairs) - seated
     if table.preset is not None and free:
         label = say.many("Start; a bot takes the free seat", "Start; bots take the {n} free seats", free)
-        return command_button(table.code, "start", label, "btn wide", fill=1)
+        return draw_command_button(table.code, "start", label, "btn wide", fill=1)
     if missing := describe_how_many_players_are_missing(table, say):
         return draw_disabled_button(missing)
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    return command_button(table.code, "start", label, "btn wide")
+    return draw_command_button(table.code, "start", label, "btn wide")
 
 
 def draw_disabled_button(words: str) -> Html:
@@ -118,7 +118,7 @@ def draw_disabled_button(words: str) -> Html:
 
 
 def draw_waiting_line(words: str) -> Html:
-    return Html(f'<p class="starter" role="status">{icon("hourglass")}{escape(words)}</p>')
+    return Html(f'<p class="starter" role="status">{draw_icon("hourglass")}{escape(words)}</p>')
 
 
 def draw_what_guests_wait_for(table: Table, present: Container[int], say: Say) -> Html:
@@ -153,7 +153,7 @@ def describe_who_starts_play(table: Table, present: Container[int], say: Say) ->
 
 def draw_learn_zone(table: Table, say: Say) -> Html:
     """Draw a short introduction to the game for people who wait in the lobby."""
-    ways, rows = draw_learn_links(table, say), main_idea_rows(table.game, say)
+    ways, rows = draw_learn_links(table, say), draw_main_idea_rows(table.game, say)
     if not ways and not rows:
         return NOTHING
     title = escape(say("New to {game}?", game=SHELF[table.game].title))
@@ -177,7 +177,7 @@ def draw_learn_links(table: Table, say: Say) -> Html:
         ),
     )
     return join(
-        Html(f'<a class="{look}" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+        Html(f'<a class="{look}" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(words)}</a>')
         for shown, look, to, more, sign, words in ways
         if shown
     )

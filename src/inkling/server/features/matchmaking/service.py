@@ -8,11 +8,11 @@ from hashlib import sha256
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.storage.interface import Storage
-from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, RuleSwitched, SatDown
-from inkling.server.tables.joining import device_of_person, has_blocked_person
+from inkling.server.tables.events import SYSTEM_ROW, Left, MemberSentAway, RuleSwitched, SatDown
+from inkling.server.tables.joining import device_of_person, is_blocked_person_at_table
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
@@ -45,7 +45,7 @@ class MatchmakingService:
         if wanted:
             waiting = [live for live in waiting if anonymous_table_tag(live.table) == wanted]
         for live in sorted(waiting, key=lambda live: (-len(seated_people(live.table)), live.began)):
-            if not has_blocked_person(live.table, barred) and await self._take_bots_seat(live, person, name):
+            if not is_blocked_person_at_table(live.table, barred) and await self._take_bots_seat(live, person, name):
                 return live
         if wanted:
             raise NotAllowed("taken", msg("There’s no seat for you at that table right now. Please choose another."))
@@ -57,9 +57,11 @@ class MatchmakingService:
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
         if mine is None or theirs is None or device_of_person(mine) == device_of_person(theirs):
             return
-        await self._store.ask(self._store.blocks.add, device_of_person(mine), device_of_person(theirs), now())
+        await self._store.ask(
+            self._store.blocks.add, device_of_person(mine), device_of_person(theirs), server_time_in_milliseconds()
+        )
         if live.table.members[other].person is not None:
-            await self._tables.service.change(live, by, Kicked(other) if by == live.table.host else Left())
+            await self._tables.service.change(live, by, MemberSentAway(other) if by == live.table.host else Left())
 
     async def _open_table(self, game: str, lang: str, person: str, name: str) -> LiveTable:
         live = await self._tables.make_with_bots(game, person, name, lang)

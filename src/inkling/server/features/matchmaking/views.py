@@ -15,10 +15,15 @@ from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.matchmaking.service import anonymous_table_tag, has_seat_for_stranger
 from inkling.server.features.reports.views import draw_contact_line, draw_contact_link, draw_report_form
 from inkling.server.features.seats.model import people_at_table
-from inkling.server.platform.html.components import collapsible, command_button, hidden_field, name_field
+from inkling.server.platform.html.components import (
+    draw_collapsible_section,
+    draw_command_button,
+    draw_hidden_field,
+    draw_name_field,
+)
 from inkling.server.platform.html.forms import NOTHING_SENT
 from inkling.server.platform.html.game_intro import draw_emblem
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -50,7 +55,7 @@ def draw_open_tables_page(
     body = h.main("#main.page.open")[
         h.div(".head")[
             h.h1[title],
-            waiting and h.a(".btn.quiet", href="#open")[icon("plus"), say("Open a table")],
+            waiting and h.a(".btn.quiet", href="#open")[draw_icon("plus"), say("Open a table")],
             h.p(".soft")[say("Tables where somebody would like company right now.")],
         ],
         blocked
@@ -102,8 +107,8 @@ def draw_row_of_strangers_table(table: Table, say: Say) -> h.Element:
     join = (
         table.lang == say.lang
         and h.form(method="post", action=urls.meet())[
-            hidden_field("game", table.game),
-            hidden_field("table", anonymous_table_tag(table)),
+            draw_hidden_field("game", table.game),
+            draw_hidden_field("table", anonymous_table_tag(table)),
             h.button(".btn")[say("Sit down"), h.span(".sr")[f": {SHELF[table.game].title}"]],
         ]
     )
@@ -126,7 +131,7 @@ def draw_table_row(table: Table, host_name: str, facts: list[str], join: h.Node,
 def draw_dot_of_seat(sitting: int | str | None) -> h.Element:
     if sitting is None:
         return h.i(".free")
-    return h.i(".bot")[icon("bot")] if isinstance(sitting, str) else h.i[icon("people")]
+    return h.i(".bot")[draw_icon("bot")] if isinstance(sitting, str) else h.i[draw_icon("people")]
 
 
 def describe_seated_people(table: Table, say: Say) -> str:
@@ -155,7 +160,7 @@ def draw_play_with_anyone_part(contact: str, say: Say) -> h.Element:
 
 def draw_play_with_anyone_button(game: str, say: Say) -> h.Element:
     return h.form(method="post", action=urls.meet())[
-        hidden_field("game", game),
+        draw_hidden_field("game", game),
         h.button(".btn.quiet.wide")[SHELF[game].title, h.span(".sr")[f": {say('With anyone')}"]],
     ]
 
@@ -169,9 +174,9 @@ def draw_open_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.
             h.legend(".sr")[say("Game")],
             h.div(".trio")[[draw_game_choice(name, name == chosen) for name in SHELF]],
         ],
-        name_field(say, sent.get("name", "")),
-        hidden_field("listed", 1),
-        h.button(".btn")[icon("plus"), say("Open a table")],
+        draw_name_field(say, sent.get("name", "")),
+        draw_hidden_field("listed", 1),
+        h.button(".btn")[draw_icon("plus"), say("Open a table")],
     ]
 
 
@@ -197,7 +202,7 @@ def draw_notice_about_strangers(table: Table, say: Say) -> Html:
             if is_chat_open(table)
             else say("Perhaps you don’t know each other: nobody can talk until everybody wants to.")
         )
-    return Html(f'<p class="token">{icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
+    return Html(f'<p class="token">{draw_icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
 
 
 def draw_talk_agreement(table: Table, member: int, say: Say) -> Html:
@@ -207,12 +212,12 @@ def draw_talk_agreement(table: Table, member: int, say: Say) -> Html:
     willing = sum(table.members[number].open for number in people)
     if table.members[member].open:
         text = say("You’d like to talk; so far, that makes {n} of {all}.", n=willing, all=len(people))
-        act = command_button(table.code, "opened", say("I’d rather not talk"), on=0)
+        act = draw_command_button(table.code, "opened", say("I’d rather not talk"), on=0)
     else:
         text = say("Nobody can talk until everybody wants to.")
         if willing:
             text = say("{n} of {all} would like to talk.", n=willing, all=len(people))
-        act = command_button(table.code, "opened", say("I’d like to talk"), on=1)
+        act = draw_command_button(table.code, "opened", say("I’d like to talk"), on=1)
     return Html(f'<div class="opening"><p class="cap" role="status">{escape(text)}</p>{act}</div>')
 
 
@@ -225,11 +230,11 @@ def draw_block_and_report_buttons(table: Table, number: int, member: int, say: S
     if member != table.host:
         goes = say("As long as we recognise both of you, we won’t seat you together again. You’ll leave this table.")
     block = Html(
-        f'<form method="post" action="{urls.block(table.code)}" class="wish">{hidden_field("member", number)}'
+        f'<form method="post" action="{urls.block(table.code)}" class="wish">{draw_hidden_field("member", number)}'
         f'<button class="btn quiet">{escape(say("Block"))}</button></form>'
     )
-    blocks = collapsible(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
-    report = collapsible(
+    blocks = draw_collapsible_section(Html(escape(say("Block"))), Html(f'<p class="cap">{escape(goes)}</p>'), block)
+    report = draw_collapsible_section(
         Html(escape(say("Report"))), draw_report_form(table, say, number), draw_contact_line(table, say)
     )
     return Html(f'<div class="guard">{blocks}{report}</div>')

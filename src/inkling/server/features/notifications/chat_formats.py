@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit, urlunsplit
 
 import msgspec
 
-from inkling.server.platform.http.guarded_post import OutgoingRequest
+from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest
 
 JSON = {"Content-Type": "application/json"}
 SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})

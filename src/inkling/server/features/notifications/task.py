@@ -21,15 +21,15 @@ from inkling.server.features.group.model import was_new_evening_suggested, was_r
 from inkling.server.features.notifications import webhook
 from inkling.server.features.notifications.chat_formats import format_message_for_chat_service
 from inkling.server.features.replay.views import describe_result_of_play
-from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed
+from inkling.server.platform.http import guarded_outgoing_request
+from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest, PostFailed
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.token_bucket import Buckets
+from inkling.server.platform.token_buckets_and_limits import TokenBucketsByKey
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
-from inkling.server.tables.state import Table, is_asked
+from inkling.server.tables.service import server_time_in_milliseconds
+from inkling.server.tables.state import Table, is_person_asked
 
 THREADS = 2
 MOST_WAITING = 100
@@ -51,12 +51,14 @@ class WebhookSender:
     """Sends messages in background threads, with a rate limit per table."""
 
     def __init__(
-        self, prefixes: tuple[str, ...], post: Callable[[OutgoingRequest], int] = guarded_post.send_guarded
+        self,
+        prefixes: tuple[str, ...],
+        post: Callable[[OutgoingRequest], int] = guarded_outgoing_request.send_to_public_host_only,
     ) -> None:
         self._prefixes = prefixes
         self._post = post
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
-        self._pace = Buckets(PER_SECOND, AT_ONCE)
+        self._pace = TokenBucketsByKey(PER_SECOND, AT_ONCE)
         self._waiting = 0
 
     def send(self, table: Table, about: str, text: str) -> None:
@@ -128,7 +130,7 @@ class WebhookTask(TableTask):
 
     def _send_message_about_evening(self, before: Table, table: Table) -> None:
         evening, name = table.group.evening, table.group.name.translate(LOUD)
-        if evening is None or evening.at <= now():
+        if evening is None or evening.at <= server_time_in_milliseconds():
             return
         if was_new_evening_suggested(before, table):
             self._notices.send(table, "evening", text_of_chat_message(table, set(), EVENING_SUGGESTED, group=name))
@@ -147,13 +149,13 @@ class WebhookTask(TableTask):
         due = {
             key
             for key in seats_and_questions_of_people_to_move(table) - reminded
-            if key[0] in coming and coming[key[0]] <= now()
+            if key[0] in coming and coming[key[0]] <= server_time_in_milliseconds()
         }
         if due:
             self._reminded = due | (reminded & seats_and_questions_of_people_to_move(table))
             self._notices.send(table, "turn", text_of_chat_message(table, {seat for seat, _ in due}, HURRY))
-        later = [at for at in coming.values() if at > now()]
-        return (min(later) - now()) / 1000 + 0.1 if later else None
+        later = [at for at in coming.values() if at > server_time_in_milliseconds()]
+        return (min(later) - server_time_in_milliseconds()) / 1000 + 0.1 if later else None
 
     def _has_webhook(self) -> bool:
         return self._live.table.hook is not None and has_table_long_deadlines(self._live.table)
@@ -174,7 +176,7 @@ def seats_and_questions_of_people_to_move(table: Table) -> frozenset[tuple[int, 
     """Return pairs of seat and question number for the people whose turn it is. Empty if questions are secret."""
     if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
-    return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
+    return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_person_asked(table, seat))
 
 
 def idempotency_key_of_message(table: Table, text: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.http.guarded_post import PORTS, parse_url
+from inkling.server.platform.http.guarded_outgoing_request import PORTS, parse_outgoing_url
 
 
 def is_webhook_url_allowed(url: str, prefixes: Iterable[str]) -> bool:
@@ -19,7 +19,7 @@ def is_unambiguous_url(url: str) -> bool:
     """True if all parsers read the URL in the same way: it has no unusual characters or path segments."""
     if not url.isascii() or not url.isprintable() or set(url) & set(' \\#@<>"'):
         return False
-    parts = parse_url(url)
+    parts = parse_outgoing_url(url)
     if parts is None or parts.scheme not in PORTS or not parts.hostname:
         return False
     path = parts.path.lower()

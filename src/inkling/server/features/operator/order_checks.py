@@ -43,7 +43,7 @@ def find_reported_person(store: ServerStorage, folder: Path, report: str) -> tup
     if not about.get("person"):
         raise Refusal("about-nobody", msg("The report {id} doesn’t say which person it’s about."), id=report)
     people = frozenset({str(about["person"])})
-    if store.find_ends([found.table]):
+    if store.find_newest_row_numbers([found.table]):
         people |= find_devices_of_member(store, found.table, int(about["member"]), str(about["person"]))
     return people, str(about.get("name", "?")), found.code
 

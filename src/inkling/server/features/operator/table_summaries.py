@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from inkling.core.errors import msg
 from inkling.server.features.seats.model import Member
-from inkling.server.storage.errors import Damaged
+from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import device_of_member
-from inkling.server.tables.fold import decode_logged_row, fold_without_old_moves
+from inkling.server.tables.log_fold import decode_logged_row, fold_without_old_moves
 from inkling.server.tables.state import Table, apply_row
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
@@ -76,7 +76,7 @@ def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTabl
             fold_without_old_moves(Table(listed.id, listed.code or ""), rows),
             time_when_each_member_joined(rows),
         )
-    except Damaged:
+    except DamagedRow:
         return OperatorTableSummary(*known, "damaged", False, *rest)
     people = tuple(
         summarize_person(table, number, member, came.get(number, 0)) for number, member in enumerate(table.members)

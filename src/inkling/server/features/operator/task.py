@@ -10,9 +10,9 @@ from collections.abc import Collection
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.storage.operator_interface import CurrentOrders
+from inkling.server.storage.operator_interface import OperatorOrdersInForce
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
@@ -30,7 +30,7 @@ class OrderFollower:
         self._supervisor = supervisor
         self._notice = notice
         self._version = -1
-        self._orders = CurrentOrders()
+        self._orders = OperatorOrdersInForce()
 
     async def run(self) -> None:
         while True:
@@ -64,5 +64,5 @@ class OrderFollower:
     async def _end_table(self, live: LiveTable) -> None:
         async with live.lock.raw:
             if not live.deleted:
-                self._tables.end_deleted(live)
+                self._tables.end_deleted_table(live)
         self._supervisor.release(live.table.id)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.http.refusals import OUR_FAULT
+from inkling.server.platform.http.refusal_responses import OUR_FAULT
 from inkling.server.platform.logs import describe_error, get_logger
 
 FOLDER = "backups"

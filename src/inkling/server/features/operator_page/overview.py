@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling import __version__
-from inkling.server.bots.readiness import missing_extras
+from inkling.server.bots.readiness import missing_optional_extras
 from inkling.server.features.operator.order_checks import current_time_in_milliseconds
 from inkling.server.features.operator.table_summaries import OperatorTableSummary, State, Status, summarize_for_operator
 from inkling.server.features.reports.report_files import StoredReport, read_reports
@@ -115,7 +115,7 @@ def collect_server_overview(
         tables=len(listed),
         newest=tuple(table_overview_from_summary(summarize_for_operator(store, one)) for one in listed[:SHOWN]),
         bots_ready=bots_ready,
-        extras=tuple(missing_extras()),
+        extras=tuple(missing_optional_extras()),
         usage=size_of_folder(settings.folder),
         reports=tuple(report_without_its_record(kept) for kept in reversed(read_reports(settings.folder))),
         blocked=tuple(

@@ -30,10 +30,10 @@ from inkling.server.features.operator_page.session import OperatorSessions
 from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report_by_id
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.refusals import http_status_of, wants_json
+from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.storage.operator_interface import OperatorNotice
 
 MINUTE = 60_000
@@ -52,9 +52,9 @@ class OperatorPageRoutes(Handlers):
         self.backups = OperatorBackups(self.settings.folder, self.back_up)
         self.began = monotonic()
 
-    @route(urls.operator)
+    @register_route(urls.operator)
     async def show(self, request: Request) -> Response:
-        say = translator_for(request)
+        say = translator_for_request(request)
         if not self._is_operator(request):
             return HTMLResponse(views.draw_sign_in_page(say))
         lives = self.tables.all_in_memory()
@@ -71,20 +71,22 @@ class OperatorPageRoutes(Handlers):
     def can_back_up(self) -> bool:
         return self.settings.database_url.startswith("sqlite")
 
-    @route(urls.operator, "POST")
+    @register_route(urls.operator, "POST")
     async def sign_in(self, request: Request) -> Response:
         form = await read_form(request)
         try:
             cookie = self.sessions.begin(form.get("token", ""), client_address(request))
         except Refusal as refusal:
-            if wants_json(request):
+            if does_client_want_json(request):
                 raise
-            return HTMLResponse(views.draw_sign_in_page(translator_for(request), refusal), http_status_of(refusal))
+            return HTMLResponse(
+                views.draw_sign_in_page(translator_for_request(request), refusal), http_status_of(refusal)
+            )
         response = RedirectResponse(urls.operator(), 303)
         self._set_session_cookie(response, request, cookie, LASTS)
         return response
 
-    @route(urls.operator_sign_out, "POST")
+    @register_route(urls.operator_sign_out, "POST")
     async def sign_out(self, request: Request) -> Response:
         response = RedirectResponse(urls.operator(), 303)
         self._set_session_cookie(response, request, "", 0)
@@ -97,7 +99,7 @@ class OperatorPageRoutes(Handlers):
     def _is_operator(self, request: Request) -> bool:
         return self.sessions.is_open(request.cookies.get(COOKIE, ""))
 
-    @route(urls.operator_notice, "POST")
+    @register_route(urls.operator_notice, "POST")
     async def set_or_remove_notice(self, request: Request) -> Response:
         """Set or remove the notice that every page of every process shows."""
         form = await self._read_form(request)
@@ -112,15 +114,17 @@ class OperatorPageRoutes(Handlers):
         await self.store.write(self.store.orders.set_notice, notice)
         return redirect_with_message("notice")
 
-    @route(urls.operator_report)
+    @register_route(urls.operator_report)
     async def read_report(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         kept = await asyncio.to_thread(find_report_by_id, self.settings.folder, request.path_params["report"])
         line = await self.store.ask(report_with_addresses, self.store, kept)
-        return HTMLResponse(views.draw_report_page(line, request.query_params.get("done", ""), translator_for(request)))
+        return HTMLResponse(
+            views.draw_report_page(line, request.query_params.get("done", ""), translator_for_request(request))
+        )
 
-    @route(urls.operator_report, "POST")
+    @register_route(urls.operator_report, "POST")
     async def handle_report(self, request: Request) -> Response:
         """Answer a report, block the reported person, or delete the report."""
         form, id = await self._read_form(request), request.path_params["report"]
@@ -139,16 +143,16 @@ class OperatorPageRoutes(Handlers):
         await asyncio.to_thread(delete_reports, folder, [kept.path.name])
         return redirect_with_message("finished")
 
-    @route(urls.operator_table)
+    @register_route(urls.operator_table)
     async def show_table_to_operator(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         found = await self._find_table(request)
         return HTMLResponse(
-            views.draw_table_summary_page(found, request.query_params.get("done", ""), translator_for(request))
+            views.draw_table_summary_page(found, request.query_params.get("done", ""), translator_for_request(request))
         )
 
-    @route(urls.operator_table, "POST")
+    @register_route(urls.operator_table, "POST")
     async def block_member(self, request: Request) -> Response:
         form = await self._read_form(request)
         table, number = await self._find_table(request), read_whole_number(form.get("number", ""))
@@ -159,21 +163,21 @@ class OperatorPageRoutes(Handlers):
         await self._block_people(people, member.name, table.code, form)
         return redirect_with_message("blocked", urls.operator_table(table.id))
 
-    @route(urls.operator_unblock, "POST")
+    @register_route(urls.operator_unblock, "POST")
     async def unblock(self, request: Request) -> Response:
         form = await self._read_form(request)
         await self.store.write(self.store.orders.unblock, form.get("block", ""))
         return redirect_with_message("unblocked")
 
-    @route(urls.operator_backup)
+    @register_route(urls.operator_backup)
     async def show_backup_progress(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state
-        page = views.draw_backup_page(files, state, self.can_back_up, translator_for(request))
+        page = views.draw_backup_page(files, state, self.can_back_up, translator_for_request(request))
         return HTMLResponse(page, headers=SOON if state.step else None)
 
-    @route(urls.operator_backup, "POST")
+    @register_route(urls.operator_backup, "POST")
     async def start_backup(self, request: Request) -> Response:
         await self._read_form(request)
         self.backups.start()

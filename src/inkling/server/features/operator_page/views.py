@@ -10,9 +10,9 @@ from inkling.server.features.operator.table_summaries import STATES, STATUSES
 from inkling.server.features.operator_page.backups import BackupFile, BackupState
 from inkling.server.features.operator_page.overview import PersonOverview, ReportOverview, ServerOverview, TableOverview
 from inkling.server.features.reports.report_files import LONGEST_ANSWER
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import labelled_text_field, select_options
-from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_labelled_text_field, draw_options_of_select
+from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 SHOWN = 120
@@ -38,15 +38,15 @@ def draw_page_frame(title: str, inside: h.Node, say: Say) -> Html:
 
 def draw_sign_in_page(say: Say, refusal: Refusal | None = None) -> Html:
     title = say("Operator")
-    token = labelled_text_field(
+    token = draw_labelled_text_field(
         say("Token"), name="token", type="password", required=True, autocomplete="current-password"
     )
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
-        refusal is not None and error_notice(say.refusal(refusal), refusal.code),
+        refusal is not None and draw_error_notice(say.refusal(refusal), refusal.code),
         h.p[say("This page is for the person who runs this server.")],
         h.form(".sheet.stack", method="post", action=urls.operator())[
-            token, h.button(".btn")[icon("check"), say("Sign in")]
+            token, h.button(".btn")[draw_icon("check"), say("Sign in")]
         ],
         h.p(".cap")[say("This command on the server makes a token: {command}", command="inkling host-token --new")],
     ]
@@ -176,7 +176,7 @@ def draw_notice_form(found: ServerOverview, say: Say) -> h.Element:
             h.button(".btn.quiet", name="clear", value=1)[say("Take it away")],
         ],
         h.form(".stack", method="post", action=urls.operator_notice())[
-            labelled_text_field(
+            draw_labelled_text_field(
                 say("Every page and table shows"),
                 name="words",
                 required=True,
@@ -191,7 +191,7 @@ def draw_notice_form(found: ServerOverview, say: Say) -> h.Element:
 
 
 def draw_select_options(choices: dict[str, str], say: Say) -> list[h.Node]:
-    return list(select_options((value, say(label)) for value, label in choices.items()))
+    return list(draw_options_of_select((value, say(label)) for value, label in choices.items()))
 
 
 def draw_list_of_blocked_people(found: ServerOverview, say: Say) -> h.Element:
@@ -201,7 +201,7 @@ def draw_list_of_blocked_people(found: ServerOverview, say: Say) -> h.Element:
             [
                 h.li[
                     h.form(".line.wrap", method="post", action=urls.operator_unblock())[
-                        hidden_field("block", one.id),
+                        draw_hidden_field("block", one.id),
                         h.span(".grow")[
                             h.b[one.name],
                             h.span(".meta")[
@@ -236,7 +236,7 @@ def draw_backups_part(files: list[BackupFile], backup: BackupState, can_back_up:
         ]
     return part[
         h.h2[say("Backup")],
-        backup.failure is not None and error_notice(say.refusal(backup.failure), backup.failure.code),
+        backup.failure is not None and draw_error_notice(say.refusal(backup.failure), backup.failure.code),
         backup.file and h.p(".token", role="status")[say("The backup {file} is complete.", file=backup.file)],
         h.form(".stack", method="post", action=urls.operator_backup())[
             h.p(".cap")[
@@ -282,7 +282,7 @@ def draw_report_page(report: ReportOverview, done: str, say: Say) -> Html:
             h.p(".cap")[describe_what_report_file_contains(report, say)],
         ],
         h.form(".sheet.stack", method="post", action=to)[
-            hidden_field("do", "answer"),
+            draw_hidden_field("do", "answer"),
             h.label[
                 say("Answer to the person who reported"),
                 " ",
@@ -292,7 +292,7 @@ def draw_report_page(report: ReportOverview, done: str, say: Say) -> Html:
         ],
         report.can_block and draw_block_form(to, report.about, say),
         h.form(method="post", action=to)[
-            hidden_field("do", "finish"),
+            draw_hidden_field("do", "finish"),
             h.button(".btn.quiet")[say("I’m done with it: delete the report")],
         ],
         draw_link_back_to_overview(say),
@@ -317,8 +317,8 @@ def describe_what_report_file_contains(report: ReportOverview, say: Say) -> str:
 
 def draw_block_form(to: str, name: str, say: Say, number: int | None = None) -> h.Element:
     return h.form(".sheet.line.wrap.ends", method="post", action=to)[
-        hidden_field("do", "block"),
-        number is not None and hidden_field("number", number),
+        draw_hidden_field("do", "block"),
+        number is not None and draw_hidden_field("number", number),
         h.label[say("Block {name}", name=name), " ", h.select(name="days")[draw_select_options(DAYS, say)]],
         h.button(".btn.quiet")[say("Block"), h.span(".sr")[f": {name}"]],
     ]

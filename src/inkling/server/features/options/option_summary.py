@@ -7,7 +7,7 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.clock.model import LABELS
 from inkling.server.features.options.model import chosen_choice_of_setting, encode_option_value, settings_of_table
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -27,9 +27,9 @@ def draw_options_line(table: Table, host: bool, say: Say) -> Html:
     text = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
     return Html(
-        f'<a class="setline" href="{urls.options(table.code)}" data-over>{icon("sliders")}<span class="grow">'
+        f'<a class="setline" href="{urls.options(table.code)}" data-over>{draw_icon("sliders")}<span class="grow">'
         f'<b>{escape(title)}</b><span class="cap">{escape(text)}</span></span>'
-        f'<span class="sr">{escape(does)}</span>{icon("right")}</a>'
+        f'<span class="sr">{escape(does)}</span>{draw_icon("right")}</a>'
     )
 
 

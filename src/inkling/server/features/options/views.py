@@ -14,9 +14,9 @@ from inkling.server.features.seats.bot_seats import (
     find_bot_of_game,
     title_or_strength_of_bot,
 )
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import select_options
-from inkling.server.platform.html.layout import draw_dialog_head, draw_page, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_options_of_select
+from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -35,7 +35,7 @@ def draw_options_page(table: Table, host: bool, say: Say) -> Html:
 
 def draw_options_form(table: Table, say: Say) -> h.Element:
     return h.form(".stack", method="post", action=urls.options(table.code))[
-        hidden_field("switches", ",".join(SWITCHES)),
+        draw_hidden_field("switches", ",".join(SWITCHES)),
         [
             draw_bot_strength_field(table, chair, bot, say)
             for chair, bot in enumerate(table.chairs)
@@ -59,7 +59,7 @@ def draw_link_to_deck_editor(table: Table, say: Say) -> h.Element | None:
     if not table.server.uploads or editor is None:
         return None
     words = speech(say.lang, SHELF[table.game].package)
-    return h.a(".btn.quiet", href=urls.decks(table.code))[icon("plus"), words(editor.texts.title)]
+    return h.a(".btn.quiet", href=urls.decks(table.code))[draw_icon("plus"), words(editor.texts.title)]
 
 
 def draw_bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
@@ -72,7 +72,7 @@ def draw_bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.
     others = [bot for bot in bots if bot.strength is not None and bot.title]
     if others:
         choices = [(bot.name, title_or_strength_of_bot(table, bot, say)) for bot in (*shown, *others)]
-        return h.label(".opt")[title, h.select(name=f"bot-{chair}")[select_options(choices, name)]]
+        return h.label(".opt")[title, h.select(name=f"bot-{chair}")[draw_options_of_select(choices, name)]]
     pieces: list[tuple[str, h.Node]] = [
         (bot.name, (Markup(draw_strength_dots(bot)), title_or_strength_of_bot(table, bot, say))) for bot in shown
     ]
@@ -93,7 +93,7 @@ def draw_setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
     if len(choices) <= SEGMENTS and all(len(label) <= SHORT for _, label in choices):
         side_by_side = draw_segmented_choice(setting.name, [*choices], encode_option_value(now.value))
         return h.fieldset(".stack")[h.legend[words(setting.label)], hint, side_by_side]
-    select = h.select(name=setting.name)[select_options(choices, encode_option_value(now.value))]
+    select = h.select(name=setting.name)[draw_options_of_select(choices, encode_option_value(now.value))]
     return h.label(".opt")[h.span[words(setting.label), hint and h.span(".cap")[words(setting.hint)]], select]
 
 

@@ -10,7 +10,7 @@ from inkling.core.bot import Habits, Opened
 from inkling.games import SHELF
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.events import Acted, decode_row
-from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 MOST_PLAYS = 12
 """How many of the newest plays are read, to bound the cost, and because people change."""
@@ -27,7 +27,10 @@ def learn_habits_of_members(game: str, plays: tuple[str, ...], members: tuple[in
 def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
     """Yield the plays of this game, oldest first, without abandoned ones and forks."""
     for play_id in plays:
-        began, table = past_plays().find_start_row(play_id), past_plays().find_readable_table(play_id)
+        began, table = (
+            past_play_cache_of_worker().find_start_row(play_id),
+            past_play_cache_of_worker().find_readable_table(play_id),
+        )
         play = table.play if table is not None else None
         if began is None or play is None or play.game.name != game or began.entries:
             continue
@@ -42,8 +45,8 @@ def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
 def member_who_played_each_seat(play_id: str, seats: int) -> tuple[int | str, ...]:
     """Return by seat the member who made all moves of the seat; an empty text if a bot or another person moved there,
     too."""
-    place = past_plays().past.find_place(play_id)
-    rows = past_plays().past.read_rows(place) if place is not None else []
+    place = past_play_cache_of_worker().past.find_place(play_id)
+    rows = past_play_cache_of_worker().past.read_rows(place) if place is not None else []
     first = place.first if place is not None else 0
     acted = [(row.by, seat) for row in rows if row.n > first and (seat := seat_that_row_moves(row)) is not None]
     hands = [{by for by, seat in acted if seat == mine} for mine in range(seats)]

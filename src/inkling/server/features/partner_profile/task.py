@@ -5,7 +5,7 @@ from inkling.core.bot import Habits, Known
 from inkling.games import SHELF
 from inkling.server.features.partner_profile.render_jobs import learn_habits_of_members
 from inkling.server.platform.render_workers import NO_CLIENT, RenderWorkers
-from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.tables.state import Table
 
 MOST_TABLES = 1_000

@@ -7,8 +7,8 @@ from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.partner_profile.render_jobs import learn_habits_of_members
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_page, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 
@@ -23,7 +23,7 @@ def draw_profile_page(code: str, text: str, on: bool, say: Say) -> Html:
     title = say("What the bots noticed")
     inside = h.div(".stack", data_inside=title)[
         draw_dialog_head(title, code, say),
-        h.p(".token")[icon("bot"), " ", text] if text else h.p[describe_empty_profile(on, say)],
+        h.p(".token")[draw_icon("bot"), " ", text] if text else h.p[describe_empty_profile(on, say)],
         h.p(".small")[
             say(
                 "What bots notice comes from the games you finish at this table. Only you see it, and it "
@@ -42,7 +42,7 @@ def describe_empty_profile(on: bool, say: Say) -> str:
 
 
 def draw_learning_switch(code: str, on: bool, say: Say) -> Markup:
-    fields = "".join((hidden_field("kind", "remembered"), hidden_field("on", int(not on))))
+    fields = "".join((draw_hidden_field("kind", "remembered"), draw_hidden_field("on", int(not on))))
     return Markup(
         f'<form method="post" action="{urls.command(code)}" class="wish">{fields}<button class="switch" '
         f'aria-pressed="{str(on).lower()}">{escape(say("Bots remember how I play"))}</button></form>'

@@ -4,9 +4,9 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form
-from inkling.server.platform.html.components import hidden_field, name_field
-from inkling.server.platform.html.forms import collapsible_nodes, labelled_text_field
-from inkling.server.platform.html.layout import draw_page, error_notice, icon
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
+from inkling.server.platform.html.forms import draw_collapsible_section_of_nodes, draw_labelled_text_field
+from inkling.server.platform.html.layout import draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
@@ -19,8 +19,8 @@ def draw_knock_page(code: str, locked: bool, notice: str, say: Say, preview: h.N
     body = h.main("#main.page.stack.narrow.door", data_door=urls.private_key(code))[
         draw_picture_of_closed_door(),
         h.h1[title],
-        error_notice(notice, "no-key"),
-        h.div(data_ended=True, hidden=True)[error_notice(describe_invalid_link(say))],
+        draw_error_notice(notice, "no-key"),
+        h.div(data_ended=True, hidden=True)[draw_error_notice(describe_invalid_link(say))],
         h.p(".soft")[say("Only people who are let in can see what happens here.")],
         draw_knock_form(code, locked, say),
         draw_key_form(code, say),
@@ -33,14 +33,14 @@ def draw_knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Ele
     if locked:
         return h.p(".token")[say("The host has locked this table.")]
     return h.form(".sheet.stack", method="post", action=urls.join(code))[
-        name_field(say, typed),
+        draw_name_field(say, typed),
         h.button(".btn.wide")[say("Knock")],
         h.p(".cap")[say("The host sees your name and decides.")],
     ]
 
 
 def draw_picture_of_closed_door() -> h.Element:
-    return h.div(".shut", aria_hidden="true")[icon("door")]
+    return h.div(".shut", aria_hidden="true")[draw_icon("door")]
 
 
 def describe_invalid_link(say: Say) -> str:
@@ -52,7 +52,7 @@ def describe_invalid_link(say: Say) -> str:
 
 def draw_key_form(code: str, say: Say) -> Html:
     """Draw the form for the key, for browsers without JavaScript and for links that lost their end."""
-    key = labelled_text_field(
+    key = draw_labelled_text_field(
         say("The whole link, or the part after the #"),
         name="key",
         required=True,
@@ -61,7 +61,7 @@ def draw_key_form(code: str, say: Say) -> Html:
         autocapitalize="none",
         spellcheck="false",
     )
-    return collapsible_nodes(
+    return draw_collapsible_section_of_nodes(
         say("I have a link"),
         h.form(".stack", method="post", action=urls.private_key(code))[
             key, h.button(".btn.quiet")[say("Open the door")]
@@ -86,7 +86,7 @@ def draw_waiting_page(code: str, say: Say) -> Html:
         h.h1[title],
         h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
         h.form(".wish.center", method="post", action=urls.command(code))[
-            hidden_field("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
+            draw_hidden_field("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
         ],
     ]
     return draw_page(

@@ -7,7 +7,7 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
 
 FILE = "program.py"
@@ -41,7 +41,7 @@ def draw_token_page(site: str, code: str, token: str, name: str, say: Say) -> Ht
             )
         ],
         h.details[
-            h.summary[say("For your own program"), icon("down", "i")],
+            h.summary[say("For your own program"), draw_icon("down", "i")],
             h.p(".url.token2")[h.b[code], h.code[token]],
         ],
         h.div(".acts")[
@@ -58,8 +58,13 @@ def draw_step_with_command(words: str, command: str, say: Say) -> h.Element:
         h.div(".command")[
             h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
             h.button(
-                ".btn.quiet", copy_button_texts(say), type="button", data_copy=command, data_scripted=True, hidden=True
-            )[icon("copy"), say("Copy")],
+                ".btn.quiet",
+                texts_of_copy_button(say),
+                type="button",
+                data_copy=command,
+                data_scripted=True,
+                hidden=True,
+            )[draw_icon("copy"), say("Copy")],
         ],
     ]
 

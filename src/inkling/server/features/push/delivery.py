@@ -22,8 +22,8 @@ from msgspec import Struct
 
 from inkling.server.features.notifications.webhook import is_unambiguous_url
 from inkling.server.platform.fair_queue import FairSemaphore
-from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed, is_public_address
+from inkling.server.platform.http import guarded_outgoing_request
+from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest, PostFailed, is_public_address
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.storage.interface import PushSubscription, ServerStorage
@@ -143,7 +143,7 @@ def send_push_and_wait(secret: bytes, browser: PushTarget, notice: PushMessage) 
     except ValueError:
         return False
     try:
-        guarded_post.send_guarded(
+        guarded_outgoing_request.send_to_public_host_only(
             OutgoingRequest(browser.endpoint, body, headers), allowed=is_public_address, seconds=SECONDS
         )
     except PostFailed as failure:
@@ -189,7 +189,7 @@ class PushSender:
         browser = read_push_target(to)
         notice = msgspec.structs.replace(notice, quiet=browser.quiet)
         try:
-            async with self._turns.hold(to.table_id):
+            async with self._turns.wait_and_hold(to.table_id):
                 job = partial(send_push_and_wait, self._secret, browser, notice)
                 alive = await asyncio.get_running_loop().run_in_executor(self._threads, job)
             if not alive:

@@ -16,12 +16,12 @@ from inkling.server.features.push.delivery import PushMessage, PushSender, read_
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.platform.http import urls
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.storage.errors import Damaged
+from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 YOUR_TURN = msg("It’s your turn at table {code}.")
@@ -115,7 +115,7 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
 def find_notifications_about_evening(before: Table, table: Table) -> list[PushNotification]:
     """Return what the people of a group may want to know about its next evening."""
     evening, group = table.group.evening, frozenset(people_at_table(table))
-    if evening is None or evening.at <= now():
+    if evening is None or evening.at <= server_time_in_milliseconds():
         return []
     if was_new_evening_suggested(before, table):
         others = group - evening.accepted
@@ -134,7 +134,7 @@ def is_subscription_of_member(tables: TableRegistry, table: Table, one: PushSubs
     moved to another device."""
     if one.member >= len(table.members) or table.members[one.member].person != one.person:
         return False
-    return tables.sessions.find_block(one.person.partition("/")[0]) is None
+    return tables.sessions.block_refusal_of_person(one.person.partition("/")[0]) is None
 
 
 def write_push_message(table: Table, event: PushNotification, to: PushSubscription) -> PushMessage:
@@ -177,5 +177,5 @@ async def fold_table_with_members(store: ServerStorage, tables: TableRegistry, t
     """Return the table with its members, from its log; an empty table if the log is damaged."""
     try:
         return await store.ask(tables.stored_access.read_table, table_id)
-    except Damaged:
+    except DamagedRow:
         return Table(table_id, "")

@@ -10,8 +10,8 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.features.seats.model import people_at_table
-from inkling.server.platform.html.components import person_avatar
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.components import draw_avatar_of_person
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -58,7 +58,7 @@ def draw_reaction_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
     member's reaction back."""
     return Html(
         f'<button class="sign {name}" name="{"unsign" if mine else "sign"}" value="{name}" '
-        f'aria-pressed="{str(mine).lower()}">{icon(name)}<span class="sr">{escape(say(REACTIONS[name]))}</span>'
+        f'aria-pressed="{str(mine).lower()}">{draw_icon(name)}<span class="sr">{escape(say(REACTIONS[name]))}</span>'
         f"{faces}</button>"
     )
 
@@ -71,7 +71,7 @@ def draw_button_of_unused_reaction(name: str, say: Say) -> Html:
 def draw_given_reactions(table: Table, say: Say) -> Html:
     given = {name: draw_avatars_of_reacting_members(table, name) for name in REACTIONS}
     shown = join(
-        Html(f'<span class="sign {name}">{icon(name)}{faces}</span>') for name, faces in given.items() if faces
+        Html(f'<span class="sign {name}">{draw_icon(name)}{faces}</span>') for name, faces in given.items() if faces
     )
     return Html(f'<div class="signs" data-key="signs">{shown}</div>{list_reactions_for_screen_readers(table, say)}')
 
@@ -79,7 +79,9 @@ def draw_given_reactions(table: Table, say: Say) -> Html:
 def draw_avatars_of_reacting_members(table: Table, name: str) -> Html:
     """Draw the avatars of the members who gave this reaction. A script lets each new one fly over the board."""
     givers = [reaction.by for reaction in table.chat.reactions if reaction.name == name]
-    faces = ((by, person_avatar(seat_whose_colour_member_has(table, by), table.members[by].name)) for by in givers)
+    faces = (
+        (by, draw_avatar_of_person(seat_whose_colour_member_has(table, by), table.members[by].name)) for by in givers
+    )
     return join(Html(f'<span class="giver" data-gave="{by} {name}">{face}</span>') for by, face in faces)
 
 

@@ -17,11 +17,11 @@ from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
-from inkling.server.platform.html.forms import labelled_text_field
+from inkling.server.platform.html.forms import draw_labelled_text_field
 from inkling.server.platform.html.layout import draw_footer, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import Started
-from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 UPLOADED_PLAY = "u"
 """First letter of the IDs of uploaded plays; other IDs are hexadecimal."""
@@ -51,7 +51,7 @@ def check_uploaded_record_or_refuse(data: bytes, lang: str) -> CheckedRecord | R
     checked = check_uploaded_record(data, lang)
     if isinstance(checked, RefusedRecord):
         return checked
-    return replace(checked, taken=past_plays().past.count_bytes_of_plays(UPLOADED_PLAY))
+    return replace(checked, taken=past_play_cache_of_worker().past.count_bytes_of_plays(UPLOADED_PLAY))
 
 
 def check_uploaded_record(data: bytes, lang: str) -> CheckedRecord | RefusedRecord:
@@ -92,7 +92,7 @@ def draw_upload_page(notice: h.Node, say: Say) -> Html:
             )
         ],
         h.form(".sheet.stack", method="post", action=urls.upload_record(), enctype="multipart/form-data")[
-            labelled_text_field(
+            draw_labelled_text_field(
                 words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"
             ),
             h.p(".cap")[

@@ -4,7 +4,7 @@ from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.features.rematch.model import STALE, is_start_of_offer_due
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import RematchAgreed
-from inkling.server.tables.service import RowNumberTaken, now
+from inkling.server.tables.service import RowNumberTaken, server_time_in_milliseconds
 
 
 class RematchTask(TableTask):
@@ -15,7 +15,7 @@ class RematchTask(TableTask):
 
     async def _run_due(self) -> float | None:
         table = self._live.table
-        offer, at = table.rematch.offer, now()
+        offer, at = table.rematch.offer, server_time_in_milliseconds()
         if offer is None:
             return None
         try:

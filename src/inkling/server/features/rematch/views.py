@@ -18,11 +18,16 @@ from inkling.server.features.rematch.model import (
     members_in_seats,
     members_on_device,
 )
-from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field, person_avatar
+from inkling.server.platform.html.components import (
+    draw_avatar_of_bot,
+    draw_avatar_of_person,
+    draw_command_button,
+    draw_hidden_field,
+)
 from inkling.server.platform.html.game_intro import draw_emblem
-from inkling.server.platform.html.layout import copy_button_texts, draw_dialog_head, draw_page, icon
+from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
@@ -41,7 +46,9 @@ def draw_rematch_zone(table: Table, member: int | None, say: Say) -> Html:
 
 def draw_play_again_zone(table: Table, member: int | None, say: Say) -> Html:
     look = "btn quiet wide" if was_daily_puzzle_played(table) else "btn wide"
-    return draw_end_of_play(table, member, command_button(table.code, "offered", say("Play again"), look), True, say)
+    return draw_end_of_play(
+        table, member, draw_command_button(table.code, "offered", say("Play again"), look), True, say
+    )
 
 
 def draw_end_of_play(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
@@ -63,7 +70,7 @@ def draw_link_to_daily_result(table: Table, say: Say) -> Html:
     if not was_daily_puzzle_played(table):
         return NOTHING
     words = escape(say("See your result of the day"))
-    return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{icon("star")}{words}</a>')
+    return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{draw_icon("star")}{words}</a>')
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
@@ -98,8 +105,8 @@ def draw_seat_avatar(table: Table, chair: int) -> Html:
     agrees = offer is not None and (holder in offer.agreed or holder not in members_in_seats(table))
     look = "yes" if agrees else "wait"
     if isinstance(holder, str):
-        return bot_avatar(look)
-    return person_avatar(chair, table.members[holder].name if holder is not None else "", look)
+        return draw_avatar_of_bot(look)
+    return draw_avatar_of_person(chair, table.members[holder].name if holder is not None else "", look)
 
 
 def describe_offer(table: Table, offer: RematchOffer, member: int | None, say: Say) -> str:
@@ -135,14 +142,14 @@ def draw_agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], 
     if here[0] not in offer.agreed:
         return join(
             (
-                command_button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
+                draw_command_button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
                 draw_start_time(table, offer, say),
             )
         )
     return join(
         (
             draw_start_time(table, offer, say),
-            command_button(
+            draw_command_button(
                 table.code, "agreed", say("Never mind, not now"), "btn quiet wide", offer=offer.number, on=0
             ),
         )
@@ -158,7 +165,7 @@ def draw_start_time(table: Table, offer: RematchOffer, say: Say) -> Html:
 
 def draw_countdown_to_start(offer: RematchOffer, words: str, say: Say) -> Html:
     """Draw the countdown. A script counts it down; without JavaScript it is correct on page load."""
-    left = min(SECONDS, max(0, (offer.deadline - now() + 999) // 1000))
+    left = min(SECONDS, max(0, (offer.deadline - server_time_in_milliseconds() + 999) // 1000))
     text = escape(say("The next game starts in {n} seconds.", n="#"))
     timer = (
         f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.deadline}" data-most="{SECONDS}" '
@@ -173,19 +180,19 @@ def draw_sit_down_button(table: Table, member: int | None, say: Say) -> Html:
     free = next((chair for chair, holder in enumerate(table.chairs) if not isinstance(holder, int)), None)
     if free is None:
         return Html(f'<p class="cap center">{escape(say("Every seated player can suggest another game."))}</p>')
-    return command_button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
+    return draw_command_button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
 
 
 def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
     play = table.play_id or ""
     words = escape(say("Change something"))
-    change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{icon("swap")}{words}</a>'
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
+    change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{draw_icon("swap")}{words}</a>'
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in texts_of_copy_button(say).items())
     share = (
         f'<button type="button" class="btn quiet" data-share="{urls.replay(play)}" {attributes} '
-        f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
+        f"data-scripted hidden>{draw_icon('share')}{escape(say('Share'))}</button>"
     )
-    back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{icon("zoom")}{escape(say("Look back"))}</a>'
+    back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{draw_icon("zoom")}{escape(say("Look back"))}</a>'
     return Html(
         f'<div class="trio">{change if sits else ""}{back}{share}{draw_link_to_deal(table, say) if sits else ""}</div>'
     )
@@ -197,7 +204,7 @@ def draw_link_to_deal(table: Table, say: Say) -> Html:
         to, words = urls.deal(seed.removeprefix(DEALT)), say("Same cards")
     else:
         to, words = urls.deals(game=table.game), say("Challenge others")
-    return Html(f'<a class="btn quiet" href="{to}">{icon("people")}{escape(words)}</a>')
+    return Html(f'<a class="btn quiet" href="{to}">{draw_icon("people")}{escape(words)}</a>')
 
 
 def draw_offer_on_other_page(table: Table, member: int, say: Say) -> Html:
@@ -210,14 +217,16 @@ def draw_offer_on_other_page(table: Table, member: int, say: Say) -> Html:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
     fields: Html
     if offer is None:
-        fields, does, words = hidden_field("kind", "offered"), say("Play again"), ""
+        fields, does, words = draw_hidden_field("kind", "offered"), say("Play again"), ""
     elif here[0] in offer.agreed:
         return Html(
             f'<p class="token">{escape(describe_offer(table, offer, member, say))} '
             f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'
         )
     else:
-        fields = join((hidden_field("kind", "agreed"), hidden_field("offer", offer.number), hidden_field("on", 1)))
+        fields = join(
+            (draw_hidden_field("kind", "agreed"), draw_hidden_field("offer", offer.number), draw_hidden_field("on", 1))
+        )
         does = say("Count me in")
         words = f"{describe_offer(table, offer, member, say)} {describe_offer_count(table, offer, say)}"
     look = "btn fit" if offer is not None else "btn quiet fit"
@@ -232,8 +241,8 @@ def draw_offer_on_other_page(table: Table, member: int, say: Say) -> Html:
 def draw_rematch_page(table: Table, say: Say) -> Html:
     title = say("What next?")
     form = h.form(".stack", method="post", action=urls.command(table.code))[
-        hidden_field("kind", "offered"),
-        hidden_field("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
+        draw_hidden_field("kind", "offered"),
+        draw_hidden_field("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
         draw_game_field(table, say),
         draw_difficulty_field(table, say),
         draw_seats_field(say),

@@ -19,8 +19,8 @@ from inkling.server.features.replay.replay_moment import (
     TableContextOfReplay,
 )
 from inkling.server.features.why.views import draw_explanation
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 
 TOLD, MUCH = 3, 80
@@ -52,7 +52,7 @@ def draw_replay_dock(
         h.div(".further")[
             is_open and draw_link_to_explanation(moment, play_id, say),
             # On desktop they are next to the board.
-            h.a(".to-keys", href="#z-keys")[icon("star"), h.span[say("Moments")]],
+            h.a(".to-keys", href="#z-keys")[draw_icon("star"), h.span[say("Moments")]],
             h.div(".led", data_zone="together")[Markup(beside.together)],
             h.div(".onto", data_zone="onward")[
                 draw_play_from_here_form(steps[moment.ply], moment, play_id, is_open, say)
@@ -142,7 +142,7 @@ def choose_landmarks_for_timeline(steps: PositionsByPly, moment: ReplayMoment, l
 def draw_step_buttons(moment: ReplayMoment, last: int, play_id: str, say: Say) -> h.Node:
     def step(name: str, words: str, ply: int) -> h.Element:
         to = replace(moment, ply=ply).address(play_id)
-        return h.a(".step", rel=name, href=to)[icon(name), h.span(".sr")[words]]
+        return h.a(".step", rel=name, href=to)[draw_icon(name), h.span(".sr")[words]]
 
     return (
         step("first", say("To the beginning"), 0),
@@ -177,9 +177,9 @@ def draw_play_from_here_form(
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     return h.form(method="post", action=urls.fork(play_id))[
-        hidden_field("ply", moment.ply),
-        isinstance(moment.eyes, int) and hidden_field("seat", moment.eyes),
-        h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
+        draw_hidden_field("ply", moment.ply),
+        isinstance(moment.eyes, int) and draw_hidden_field("seat", moment.eyes),
+        h.button(name="with", value="bots")[draw_icon("play"), h.span[say("Play from here")]],
     ]
 
 
@@ -205,9 +205,9 @@ def draw_timeline(
             draw_timeline_track(moment.ply, keys, parts, last),
             h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
         ],
-        eyes is not None and hidden_field("seat", eyes),
-        moment.why and hidden_field("why", 1),
-        moment.key and hidden_field("key", 1),
+        eyes is not None and draw_hidden_field("seat", eyes),
+        moment.why and draw_hidden_field("why", 1),
+        moment.key and draw_hidden_field("key", 1),
         h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
     ]
 
@@ -234,7 +234,7 @@ def landmarks_with_sizes(keys: list[Landmark], last: int) -> list[tuple[Landmark
 
 def draw_landmark_on_timeline(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
     size = 'x="-.5625rem" y="0" width="1.125rem" height="1.125rem"'
-    drawn = Markup(icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
+    drawn = Markup(draw_icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
     looks = {f"k-{key.sign}": True, look: bool(look), "here": here}
     where = {
         "x": percentage_of_play(key.ply, last),

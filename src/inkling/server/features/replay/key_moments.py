@@ -23,7 +23,7 @@ from inkling.server.features.replay.dock import (
     moments_that_decided_the_play,
 )
 from inkling.server.features.replay.replay_moment import PositionsByPly, ReplayMoment
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.html.scripts import hash_of_modules
 from inkling.server.platform.http import urls
 
@@ -107,7 +107,7 @@ def draw_key_moment_row(moment: ReplayMoment, play_id: str, ply: int, sign: Sign
     more = bool(text) and text != f"{brief}." and h.span(".told")[text]
     to = replace(moment, ply=ply, why=False).address(play_id)
     return h.li(class_={"decided": sign == "bolt"})[
-        h.a(href=to, data_to=ply)[icon(sign, f"k-{sign}"), h.span[brief], h.span(".cap")[ply], more]
+        h.a(href=to, data_to=ply)[draw_icon(sign, f"k-{sign}"), h.span[brief], h.span(".cap")[ply], more]
     ]
 
 
@@ -116,14 +116,14 @@ def draw_decisive_moments(steps: PositionsByPly, moment: ReplayMoment, play_id: 
         return None
     if moment.key and not moments_that_decided_the_play(steps, say.lang):
         return h.p(".small")[say("The bots can’t name a moment that decided this game.")]
-    explained = h.p(".small.bots")[icon("bolt", "k-bolt"), say("Bots say this was the turning point.")]
+    explained = h.p(".small.bots")[draw_icon("bolt", "k-bolt"), say("Bots say this was the turning point.")]
     if moment.key:
         return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
     source = urls.key_moments(play_id, v=hash_of_modules(), lang=say.lang)
     text = say("The key moments now show the turning points.")
     return (
-        h.a(".btn.quiet", href=to, data_decided=source, data_told=text)[icon("bolt"), say("Turning points")],
+        h.a(".btn.quiet", href=to, data_decided=source, data_told=text)[draw_icon("bolt"), say("Turning points")],
         h.template[
             draw_key_moment_row(moment, play_id, 0, "bolt", " ", "  "),
             draw_landmark_on_timeline(landmark_of_decisive_moment("bolt", 0, 1), 1),

@@ -11,7 +11,7 @@ from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
 from inkling.server.features.seats.model import may_former_member_read
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import Joined, SeatTransferred
-from inkling.server.tables.past_plays import find_finished_play, past_plays
+from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
 from inkling.server.tables.state import Table
 
 MOST_OWN = 20
@@ -68,7 +68,7 @@ def has_person_played_deal(play_id: str, play: AnyPlay, person: str | None) -> b
     if person is None:
         return False
     seed = play.record.setup.seed
-    own = past_plays().past.find_plays_of_person((seed, HIDDEN + seed), person, COMING, MOST_OWN)
+    own = past_play_cache_of_worker().past.find_plays_of_person((seed, HIDDEN + seed), person, COMING, MOST_OWN)
     return any(had_person_seat_to_the_end(one, person) for one in (play_id, *own))
 
 
@@ -80,7 +80,7 @@ def may_ask_friends(play_id: str, person: str | None) -> bool:
 def had_person_seat_to_the_end(play_id: str, person: str) -> bool:
     """True if the play was played to its end and this person had a seat in it. A seat taken afterwards doesn't
     count."""
-    table = past_plays().find_readable_table(play_id)
+    table = past_play_cache_of_worker().find_readable_table(play_id)
     if table is None or table.play is None or not has_play_ended(table.play):
         return False
     return any(device_of_member(member) == person and member.play_seat is not None for member in table.members)

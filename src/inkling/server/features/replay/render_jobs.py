@@ -36,8 +36,8 @@ from inkling.server.features.replay.views import (
 from inkling.server.features.why.views import explain_action
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.tables.access.policy import device_of_member
-from inkling.server.tables.events import Preset
-from inkling.server.tables.past_plays import find_finished_play, past_plays
+from inkling.server.tables.events import PresetChosen
+from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 KEPT = 16
@@ -88,7 +88,7 @@ def encode_record_of_play(play_id: str, person: str | None, form: str) -> str:
     return play.record.to_text() if form == "txt" else play.record.to_json().decode()
 
 
-def prepare_fork_of_play(play_id: str, person: str | None, ply: str) -> tuple[str, Preset, str, str]:
+def prepare_fork_of_play(play_id: str, person: str | None, ply: str) -> tuple[str, PresetChosen, str, str]:
     """Return the game, the preset for a table that continues from this moment, the caller's seat, and their name."""
     steps = load_moments_of_play(play_id)
     play = steps[read_ply_in_range(ply, len(steps) - 1, 0)]
@@ -99,7 +99,7 @@ def prepare_fork_of_play(play_id: str, person: str | None, ply: str) -> tuple[st
     if not may_download_record(play_id, person):
         raise Refusal("not-yours", msg("Only people from that table can play on with its own cards."))
     record = play.record
-    preset = Preset("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
+    preset = PresetChosen("fork", msgspec.to_builtins(record.setup), entries=tuple(record.entries), names=record.names)
     own = next(
         (member for member in find_finished_play(play_id).members if device_of_member(member) == person and person),
         None,
@@ -116,9 +116,9 @@ def load_moments_of_play(play_id: str) -> PositionsByPly:
     assert play is not None
     kept = _steps.get(play_id)
     if kept is None or kept[-1].record.names != play.record.names:
-        began = past_plays().find_start_row(play_id)
+        began = past_play_cache_of_worker().find_start_row(play_id)
         assert began is not None
-        at = None if play_id.startswith(UPLOADED_PLAY) else past_plays().start_time(play_id)
+        at = None if play_id.startswith(UPLOADED_PLAY) else past_play_cache_of_worker().start_time(play_id)
         _steps[play_id] = PositionsByPly(play, tuple(isinstance(holder, str) for holder in began.seated), at)
     _steps.move_to_end(play_id)
     while len(_steps) > KEPT:

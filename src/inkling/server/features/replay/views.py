@@ -37,9 +37,9 @@ from inkling.server.features.replay.replay_moment import (
     ReplayMoment,
     TableContextOfReplay,
 )
-from inkling.server.platform.html.components import bot_avatar, hidden_field
-from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_page, draw_zone, icon
+from inkling.server.platform.html.components import draw_avatar_of_bot, draw_hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone, texts_of_copy_button
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
@@ -95,7 +95,7 @@ def draw_replay_page(
     sheets = (asset_url("around_board.css"), asset_url("replay.css"), *board_sheet_urls(play.game.name))
     heading = h.fragment[h.h1[title], draw_result_line(steps[-1], moment, say)]
     bar_told = draw_top_bar_of_replay(beside, heading, say)
-    inside = [body, draw_live_region(), deferred_art_link(play.game.name)]
+    inside = [body, draw_live_region(), draw_deferred_art_link(play.game.name)]
     return draw_page(title, inside, say, bar=bar_told, sheets=sheets, script=True, modules=SCRIPTS, preview=tags)
 
 
@@ -160,9 +160,9 @@ def draw_link_and_download_zone(moment: ReplayMoment, play_id: str, is_open: boo
     forms = (("txt", say("The record as text")), ("json", say("The record as JSON")))
     return h.div(".acts.wrap")[
         h.a(".btn.quiet", href=here)[say("Link to this moment")],
-        h.button(".btn.quiet", copy_button_texts(say), type="button", data_scripted=True, hidden=True, data_copy=here)[
-            icon("copy"), say("Copy the link")
-        ],
+        h.button(
+            ".btn.quiet", texts_of_copy_button(say), type="button", data_scripted=True, hidden=True, data_copy=here
+        )[draw_icon("copy"), say("Copy the link")],
         is_open
         and moment.theirs
         and not moment.hide
@@ -191,9 +191,9 @@ def draw_ask_a_friend_form(play: AnyPlay, moment: ReplayMoment, play_id: str, sa
     return h.form(".sheet.stack", method="post", action=urls.ask_a_friend(play_id))[
         h.h2[say("Ask a friend")],
         h.p(".small")[say("Make a link to this moment: what would your friends do? They see how it ended afterwards.")],
-        hidden_field("ply", moment.ply),
-        isinstance(moment.eyes, int) and hidden_field("seat", moment.eyes),
-        h.div(".acts")[h.button(".btn.quiet")[icon("share"), say("Ask a friend")]],
+        draw_hidden_field("ply", moment.ply),
+        isinstance(moment.eyes, int) and draw_hidden_field("seat", moment.eyes),
+        h.div(".acts")[h.button(".btn.quiet")[draw_icon("share"), say("Ask a friend")]],
     ]
 
 
@@ -202,8 +202,8 @@ def draw_fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "")
     return h.form(".sheet.stack", method="post", action=urls.fork(play_id))[
         h.h2[say("Play on from here")],
         h.p(".small")[say("At a new table: the cards stay as they were, but random draws will differ.")],
-        hidden_field("ply", ply),
-        hidden_field("seat", seat),
+        draw_hidden_field("ply", ply),
+        draw_hidden_field("seat", seat),
         h.label[say("Your name"), " ", name],
         h.div(".acts")[
             h.button(".btn.quiet", name="with", value="bots")[say("Play on with bots")],
@@ -224,11 +224,11 @@ def seat_and_action_before_moment(steps: PositionsByPly, ply: int) -> tuple[Seat
 def draw_top_bar_of_replay(beside: TableContextOfReplay, heading: h.Node, say: Say) -> h.Node:
     talk = say("Talk")
     return (
-        beside.table and h.a(".to-table", href=beside.table)[icon("left"), h.span[say("Table")]],
+        beside.table and h.a(".to-table", href=beside.table)[draw_icon("left"), h.span[say("Table")]],
         h.div(".where")[heading],
         bool(beside.talk)
         and h.nav(".tools", aria_label=talk)[
-            h.a(".tool", href="#z-talk", data_atop=True)[icon("talk"), h.span(".sr")[talk]]
+            h.a(".tool", href="#z-talk", data_atop=True)[draw_icon("talk"), h.span(".sr")[talk]]
         ],
     )
 
@@ -318,9 +318,9 @@ def draw_perspective_choice(
         return None
     seats = map(Seat, range(play.record.setup.seats))
     eyes: list[tuple[Perspective, h.Node, str]] = [
-        (EVERYONE, icon("people"), say("Everyone’s cards")),
+        (EVERYONE, draw_icon("people"), say("Everyone’s cards")),
         *((seat, draw_avatar_of_seat(seat, bots, voice), voice.name(seat)) for seat in seats),
-        (None, icon("eye"), say("Onlookers")),
+        (None, draw_icon("eye"), say("Onlookers")),
     ]
     return h.div(".eyes", role="group", aria_label=say("Whose view"))[
         [
@@ -358,7 +358,7 @@ def draw_hand_cards(play: AnyPlay, seat: Seat, say: Say, context: BoardContext) 
 
 
 def draw_hand_of_seat(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    sign = bot_avatar() if flag_of_seat_or_false(bots, seat) else draw_initial_avatar(seat, bots, say)
+    sign = draw_avatar_of_bot() if flag_of_seat_or_false(bots, seat) else draw_initial_avatar(seat, bots, say)
     look = "theirs acts" if acted else "theirs"
     name = f'<b class="name">{sign}<span>{escape(say.name(seat))}</span></b>'
     return Html(f'<li class="{look}" data-key="hand-{seat}">{name}{held}</li>')
@@ -366,5 +366,5 @@ def draw_hand_of_seat(seat: Seat, held: Html, acted: bool, bots: tuple[bool, ...
 
 def draw_avatar_of_seat(seat: Seat, bots: tuple[bool, ...], say: Say) -> Markup:
     if flag_of_seat_or_false(bots, seat):
-        return bot_avatar()
+        return draw_avatar_of_bot()
     return Markup(f'<span class="av a{seat % COLOURS}" data-sign="{escape(initial_of_player(seat, say))}"></span>')

@@ -17,8 +17,8 @@ from inkling.server.features.reports.views import draw_own_reports_page, draw_re
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address, network_of_address
 from inkling.server.platform.http.request_body import set_form_for_refusal
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import not_stored_error
 
@@ -31,13 +31,14 @@ log = get_logger(__name__)
 class ReportRoutes(Handlers):
     hook: ReportCommandRunner
 
-    @route(urls.report, "POST")
+    @register_route(urls.report, "POST")
     async def store_report(self, request: Request) -> Response:
         live, member, form = await self.access.find_table_member_and_form(request)
         field = form.get("member", "")
         about = int(field) if field.isdecimal() and len(field) < 4 and int(field) < len(live.table.members) else None
         set_form_for_refusal(
-            request, partial(draw_report_form, live.table, translator_for(request), about, typed=form.get("words", ""))
+            request,
+            partial(draw_report_form, live.table, translator_for_request(request), about, typed=form.get("words", "")),
         )
         address = client_address(request)
         self.limits.count_report(address, live.table.id)
@@ -50,9 +51,9 @@ class ReportRoutes(Handlers):
             raise not_stored_error() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
         self.hook.start_command(kept)
-        return HTMLResponse(draw_thanks_page(live.table.code, translator_for(request), about is not None))
+        return HTMLResponse(draw_thanks_page(live.table.code, translator_for_request(request), about is not None))
 
-    @route(urls.report)
+    @register_route(urls.report)
     async def show(self, request: Request) -> Response:
         """Show the caller's reports about this table, with the operator's answers."""
         live = await self.access.find_readable_table(request)
@@ -60,7 +61,7 @@ class ReportRoutes(Handlers):
         own = await asyncio.to_thread(
             list_own_reports, self.settings.folder, live.table.id, self._hash_of_sender(request)
         )
-        return HTMLResponse(draw_own_reports_page(live.table, own, translator_for(request)))
+        return HTMLResponse(draw_own_reports_page(live.table, own, translator_for_request(request)))
 
     def _hash_of_sender(self, request: Request) -> str:
         return self.signer.keyed_hash("report", self.people.person(request) or "")

@@ -12,7 +12,7 @@ import signal
 from inkling.catalogs import speech
 from inkling.server.features.reports.report_files import StoredReport, report_as_lines
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.token_bucket import Bucket
+from inkling.server.platform.token_buckets_and_limits import TokenBucket
 
 LIMIT = 30.0
 """Seconds a command may run."""
@@ -26,7 +26,7 @@ class ReportCommandRunner:
 
     def __init__(self, command: str) -> None:
         self._command = shlex.split(command)
-        self._pace = Bucket(PER_HOUR / 3600, AT_ONCE)
+        self._pace = TokenBucket(PER_HOUR / 3600, AT_ONCE)
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 

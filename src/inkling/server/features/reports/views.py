@@ -5,7 +5,7 @@ import htpy as h
 from inkling.core import NOTHING, Html, Markup, Say
 from inkling.core.html import escape
 from inkling.server.features.reports.report_files import ReportContent
-from inkling.server.platform.html.components import hidden_field
+from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
@@ -13,7 +13,7 @@ from inkling.server.tables.state import Table
 
 def draw_report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
     label = say("Report a problem to the server’s operator") if about is None else say("What happened?")
-    whose = NOTHING if about is None else hidden_field("member", about)
+    whose = NOTHING if about is None else draw_hidden_field("member", about)
     return Html(
         f'<form method="post" action="{urls.report(table.code)}" class="stack">{whose}<label>{escape(label)} '
         f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'

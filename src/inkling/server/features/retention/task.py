@@ -75,16 +75,18 @@ def run_retention_round(
         }
 
     seen = ages.advance_seen_time(now)
-    ages.note_changes(seen, held)
-    ages.note_reports(seen, list_reports(settings.folder))
-    ahead = ages.count_ahead(now.wall)
+    ages.reset_age_of_changed_tables(seen, held)
+    ages.store_ages_of_reports(seen, list_reports(settings.folder))
+    ahead = ages.count_rows_dated_in_future(now.wall)
 
     def days(count: int) -> RetentionTerm:
         return RetentionTerm(seen - count * DAY, None if ahead else now.wall - count * DAY)
 
     # A table that loses its code in this round is not deleted before the next one.
     last_round = RetentionTerm(seen - int(ROUND * 1000))
-    deleted = ages.delete_unmade(last_round, untouched) + ages.delete_uploaded_records(last_round, untouched)
+    deleted = ages.delete_tables_without_rows(last_round, untouched) + ages.delete_uploaded_records(
+        last_round, untouched
+    )
     deleted += ages.delete_expired(days(settings.retention_days), untouched)
     store.clean_up_deletions()
     ages.release_codes(seen - REST_DAYS * DAY)
@@ -136,7 +138,7 @@ async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> N
         held = find_tables_in_use(tables)
         try:
             if held - noted:
-                await store.ask(store.table_ages.reset_held, held - noted)
+                await store.ask(store.table_ages.reset_age_of_tables_in_use, held - noted)
             noted = held
         except Refusal:
             continue  # the database is unavailable; retry later

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.cluster.bus import SILENCE, connect_to_redis
+from inkling.server.cluster.notification_bus import SILENCE, connect_to_redis
 from inkling.server.platform.logs import describe_error, get_logger
 
 if TYPE_CHECKING:

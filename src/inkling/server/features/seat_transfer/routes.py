@@ -22,10 +22,10 @@ from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_body, read_form, set_form_for_refusal
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.access.policy import device_of_member
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.access.request_access import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -35,15 +35,15 @@ class SeatTransferRoutes(Handlers):
         self.transfers = SeatTransferService(self.tables, self.signer, shared, self.settings.folder)
         self.parcels: ParcelStorage = RedisParcels(self.settings.bus) if self.settings.bus else ProcessParcels()
 
-    @route(urls.transfer_options)
+    @register_route(urls.transfer_options)
     async def show_transfer_page(self, request: Request) -> Response:
         live, member, _ = await self._find_member_to_move(request)
         return self._draw_transfer_page(request, live, member)
 
-    @route(urls.transfer_options, "POST")
+    @register_route(urls.transfer_options, "POST")
     async def issue_link_or_pin(self, request: Request) -> Response:
         live, member, form = await self._find_member_to_move(request)
-        say, person = translator_for(request), self.people.person(request) or ""
+        say, person = translator_for_request(request), self.people.person(request) or ""
         match form.get("do"):
             case "revoke":
                 await self.transfers.revoke(live, member)
@@ -67,7 +67,7 @@ class SeatTransferRoutes(Handlers):
     def _draw_transfer_page(
         self, request: Request, live: LiveTable, member: int, pin: str | None = None, done: str = ""
     ) -> Response:
-        say, code = translator_for(request), live.table.code
+        say, code = translator_for_request(request), live.table.code
         if live.presence.moving.begin(member):
             live.show(live.table)
         link = self.transfers.make_link(live, member, self.site.url(request))
@@ -82,47 +82,47 @@ class SeatTransferRoutes(Handlers):
             if any(device_of_member(member) == person for member in live.table.members):
                 live.show(live.table)
 
-    @route(urls.transfer_by_pin, "POST")
+    @register_route(urls.transfer_by_pin, "POST")
     async def move_with_pin(self, request: Request) -> Response:
         live = await self.access.find_table_unchecked(request)
-        person = self.people.person_or_new(request)
+        person = self.people.read_or_make_person(request)
         pin = (await read_form(request)).get("pin", "").strip()
-        set_form_for_refusal(request, partial(draw_pin_form, live.table.code, translator_for(request), pin))
+        set_form_for_refusal(request, partial(draw_pin_form, live.table.code, translator_for_request(request), pin))
         with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             await self.transfers.use_pin(live, pin, person)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    @route(urls.transfer_by_link)
+    @register_route(urls.transfer_by_link)
     async def confirm_link(self, request: Request) -> Response:
         """Show a page that asks for confirmation. The link itself transfers nothing, because link previews and mail
         scanners open links, too."""
-        token, say = request.path_params["token"], translator_for(request)
+        token, say = request.path_params["token"], translator_for_request(request)
         live, ticket = await self.transfers.find_ticket(token)
         shown = draw_arrival_page(token, live.table, ticket.member, say)
         sheets = (asset_url("seat_transfer.css"),)
         return HTMLResponse(draw_page(say("Welcome back"), shown, say, script=True, modules=(SCRIPT,), sheets=sheets))
 
-    @route(urls.transfer_by_link, "POST")
+    @register_route(urls.transfer_by_link, "POST")
     async def take_seat(self, request: Request) -> Response:
-        person = self.people.person_or_new(request)
+        person = self.people.read_or_make_person(request)
         live = await self.transfers.use_link(request.path_params["token"], person)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    @route(urls.store_parcel, "POST")
+    @register_route(urls.store_parcel, "POST")
     async def store_parcel(self, request: Request) -> Response:
         """Store the bytes that the old device encrypted. Only members may, so that strangers can't use the server as
         storage."""
         live = await self.access.find_readable_table(request)
         refuse_waiting_guest(live, self.access.require_member(request, live))
-        self.limits.count_parcel(client_address(request))
+        self.limits.count_stored_parcel(client_address(request))
         data = await read_body(request, LARGEST_PARCEL)
         await self.parcels.store(read_parcel_id_of_address(request), data)
         return Response(status_code=204)
 
-    @route(urls.take_parcel, "POST")
+    @register_route(urls.take_parcel, "POST")
     async def take_parcel(self, request: Request) -> Response:
         """Return a parcel and delete it. Knowing the ID is enough, because only the key in the link can decrypt it."""
-        self.limits.count_parcel(client_address(request))
+        self.limits.count_stored_parcel(client_address(request))
         return Response(
             await self.parcels.take(read_parcel_id_of_address(request)), media_type="application/octet-stream"
         )

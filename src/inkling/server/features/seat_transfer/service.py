@@ -17,10 +17,10 @@ from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.commands import CHANGE, take_pace_token
+from inkling.server.tables.commands import CHANGE, take_rate_limit_token
 from inkling.server.tables.events import SeatTransferred
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import outdated_link
+from inkling.server.tables.permissions import outdated_link_error
 from inkling.server.tables.registry import TableRegistry
 
 PURPOSE = "passport"
@@ -160,7 +160,7 @@ class SeatTransferService:
         ticket = self.read_ticket(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._is_ticket_valid(live, ticket):
-            raise outdated_link()
+            raise outdated_link_error()
         return live, ticket
 
     async def use_link(self, token: str, person: str) -> LiveTable:
@@ -174,7 +174,7 @@ class SeatTransferService:
     async def revoke(self, live: LiveTable, member: int) -> None:
         """Make links and PINs of this member void, by storing a transfer of the seat to the device that already has
         it."""
-        take_pace_token(live, member, CHANGE)
+        take_rate_limit_token(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
         await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))
 
@@ -198,10 +198,10 @@ class SeatTransferService:
     async def _move_seat_to_person(self, live: LiveTable, member: int, moved: SeatTransferred) -> None:
         """Transfer the seat to another device. Raise NotAllowed if that device is another member here, or if the
         operator has blocked the seat's person."""
-        block = self._tables.sessions.find_block(live.table.members[member].person)
+        block = self._tables.sessions.block_refusal_of_person(live.table.members[member].person)
         if block is not None:
             raise block
-        take_pace_token(live, member, CHANGE)
+        take_rate_limit_token(live, member, CHANGE)
         if live.table.find_member(moved.person) not in (None, member):
             raise NotAllowed("here-already", msg("You’re already at this table, as somebody else."))
         await self._tables.service.change(live, member, moved)

@@ -4,10 +4,10 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, msg
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.components import draw_avatar_of_bot, draw_command_button, draw_hidden_field
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.member_names import name_bots
+from inkling.server.tables.member_names import names_of_bots
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
@@ -28,19 +28,20 @@ def draw_bot_seat_row(table: Table, chair: int, name: str, member: int | None, s
         title_or_strength_of_bot(table, bot, say) if bot is not None else name,
     )
     away = Html(
-        f'<form method="post" action="{urls.command(table.code)}" class="wish">{hidden_field("kind", "bot-sent")}'
-        f"{hidden_field('seat', chair)}"
-        f'<button class="tool">{icon("cross")}<span class="sr">{escape(say("Send {name} away", name=label))}</span>'
+        f'<form method="post" action="{urls.command(table.code)}" class="wish">{draw_hidden_field("kind", "bot-sent")}'
+        f"{draw_hidden_field('seat', chair)}"
+        f'<button class="tool">{draw_icon("cross")}'
+        f'<span class="sr">{escape(say("Send {name} away", name=label))}</span>'
         "</button></form>"
     )
     return Html(
-        f'<li class="chair" data-key="chair{chair}">{bot_avatar()}'
+        f'<li class="chair" data-key="chair{chair}">{draw_avatar_of_bot()}'
         f'<div class="grow"><b>{escape(label)}</b>'
         f'<span class="cap">{draw_strength_dots(bot)}'
         f'<span class="named">{escape(title_and_strength_of_bot(table, bot, name, say))}</span>'
         f'<span class="brief" aria-hidden="true">{escape(brief)}</span>'
         f'<span class="manner">. {escape(manner)}</span></span></div>'
-        f"{command_button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
+        f"{draw_command_button(table.code, 'sat', say('Take this seat'), seat=chair) if sits else NOTHING}"
         f"{away if sends else NOTHING}</li>"
     )
 
@@ -50,7 +51,7 @@ def find_bot_of_game(game: str, name: str) -> AnyBot | None:
 
 
 def bot_name_in_seat(table: Table, chair: int) -> str:
-    return name_bots(tuple(member.name for member in table.members), table.chairs)[chair]
+    return names_of_bots(tuple(member.name for member in table.members), table.chairs)[chair]
 
 
 def draw_strength_dots(bot: AnyBot | None) -> Html:
@@ -89,6 +90,6 @@ def translator_with_game_catalog(table: Table, say: Say) -> Say:
 
 def draw_add_bot_button(table: Table, chair: int, say: Say) -> Html:
     """Draw the button that adds the game's default bot. Its strength can be changed in the options."""
-    return command_button(
+    return draw_command_button(
         table.code, "bot-seated", say("Add a bot"), seat=chair, bot=SHELF[table.game].bots.all[-1].name
     )

@@ -11,10 +11,15 @@ from inkling.server.features.language_models.model import does_table_need_agreem
 from inkling.server.features.matchmaking.views import draw_block_and_report_buttons
 from inkling.server.features.seats.bot_seats import draw_add_bot_button, draw_bot_seat_row, may_take_bots_seat
 from inkling.server.features.seats.model import can_new_guest_get_seat, may_former_member_read
-from inkling.server.platform.html.components import collapsible, command_button, command_switch, person_avatar
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.components import (
+    draw_avatar_of_person,
+    draw_collapsible_section,
+    draw_command_button,
+    draw_command_switch,
+)
+from inkling.server.platform.html.layout import draw_icon
+from inkling.server.tables.other_page_presence import OtherPage
 from inkling.server.tables.permissions import is_host_or_acting_host
-from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
 MOST_SENT = 20
@@ -38,7 +43,7 @@ def draw_seats_zone(
     )
     # Players look at the board, so the list is folded for them.
     plays = table.playing and member is not None and table.chair_of(member) is not None
-    sits = collapsible(title, *seated) if plays else join((title, *seated))
+    sits = draw_collapsible_section(title, *seated) if plays else join((title, *seated))
     waits = draw_waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
     gone = (draw_former_members(table, say), draw_people_sent_away(table, say)) if member == table.host else ()
     return join((waits, sits, *gone))
@@ -115,9 +120,9 @@ def draw_seat_row(
         state = say("is away; a bot is filling in")
     name, uses = table.members[holder].name, table.members[holder].uses
     state = "; ".join(filter(None, (label_of_language_model_seat(uses, say), state)))
-    tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
+    tick = Html(f'<span class="ready">{draw_icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     look = " ".join(("chair", *(["me"] if holder == member else ()), *([] if here or doing else ["gone"])))
-    avatar = person_avatar(chair, name, "leads" if holder == table.host else "")
+    avatar = draw_avatar_of_person(chair, name, "leads" if holder == table.host else "")
     return Html(
         f'<li class="{look}" data-key="chair{chair}">{avatar}'
         f'<div class="grow"><b>{escape(name)}{draw_member_badges(table, holder, member, say)}</b>{tick}'
@@ -144,7 +149,7 @@ def draw_model_agreement(table: Table, member: int | None, say: Say) -> Html:
     asked = member is not None and (table.chair_of(member) is not None or member == table.host)
     if member is None or not asked or table.members[member].outside:
         return Html(f'<p class="cap">{words}</p>')
-    button = command_switch(
+    button = draw_command_switch(
         table.code, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
     )
     return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
@@ -175,7 +180,7 @@ def draw_free_seat_row(table: Table, chair: int, member: int | None, say: Say, *
     if table.preset is not None and table.preset.names:
         state = say("in {name}’s place", name=table.preset.names[chair])
     return Html(
-        f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
+        f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{draw_icon("plus")}</span>'
         f'<div class="grow"><b>{escape(say("Free seat")) if spare else label_of_free_seat(table, say)}</b>'
         f'<span class="cap">{escape(state)}</span></div>'
         f"{draw_sit_button(table, chair, member, say) if sits else NOTHING}"
@@ -198,7 +203,7 @@ def label_of_free_seat(table: Table, say: Say) -> Html:
 
 def draw_sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
     seated = member is not None and table.chair_of(member) is not None
-    return command_button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
+    return draw_command_button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
 
 
 def may_change_seat(table: Table, member: int | None, leading: bool) -> bool:
@@ -217,25 +222,26 @@ def draw_buttons_about_person(table: Table, number: int, member: int | None, say
 
 def draw_buttons_of_own_seat(table: Table, say: Say) -> Html:
     rename = Html(f'<a class="btn quiet" href="#z-menu" data-atop>{escape(say("Change my name"))}</a>')
-    return Html(f'<div class="acts">{rename}{command_button(table.code, "stood", say("Stand up"))}</div>')
+    return Html(f'<div class="acts">{rename}{draw_command_button(table.code, "stood", say("Stand up"))}</div>')
 
 
 def draw_more_menu(inside: Html, number: int, table: Table, say: Say) -> Html:
     words = escape(say("More about {name}", name=table.members[number].name))
     return Html(
-        f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{words}</span></summary>'
+        f'<details class="more"><summary class="tool">{draw_icon("more")}<span class="sr">{words}</span></summary>'
         f"{inside}</details>"
     )
 
 
 def draw_buttons_of_host(table: Table, number: int, say: Say) -> Html:
     muted = table.members[number].muted
-    mute = command_button(
+    mute = draw_command_button(
         table.code, "muted", say("Unmute") if muted else say("Mute"), member=number, on=int(not muted)
     )
-    give = command_button(table.code, "handed-on", say("Make host"), member=number)
+    give = draw_command_button(table.code, "handed-on", say("Make host"), member=number)
     return Html(
-        f'<div class="acts">{mute}{give}{command_button(table.code, "kicked", say("Send away"), member=number)}</div>'
+        f'<div class="acts">{mute}{give}'
+        f"{draw_command_button(table.code, 'kicked', say('Send away'), member=number)}</div>"
     )
 
 
@@ -247,8 +253,8 @@ def draw_spectator_row(table: Table, number: int, member: int | None, say: Say) 
     over = draw_buttons_about_person(table, number, member, say) if number != member else NOTHING
     title = f"<b>{escape(name)}{me}</b>"
     return Html(
-        f'<li class="chair" data-key="guest{number}">{person_avatar(3, name)}<div class="grow">{title}{uses}</div>'
-        f"{over}</li>"
+        f'<li class="chair" data-key="guest{number}">{draw_avatar_of_person(3, name)}'
+        f'<div class="grow">{title}{uses}</div>{over}</li>'
     )
 
 
@@ -265,10 +271,10 @@ def draw_waiting_guest_row(table: Table, number: int, say: Say) -> Html:
         else say("{name} is at the door", name=name)
     )
     return Html(
-        f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
+        f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{draw_icon("door")}</span>'
         f'<div class="grow"><b>{escape(words)}</b></div><div class="acts">'
-        f"{command_button(table.code, 'kicked', say('Turn away'), member=number)}"
-        f"{command_button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
+        f"{draw_command_button(table.code, 'kicked', say('Turn away'), member=number)}"
+        f"{draw_command_button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
     )
 
 
@@ -283,11 +289,13 @@ def draw_former_members(table: Table, say: Say) -> Html:
             "People who left can still see everything here, and so can anyone with the link. A new link ends both."
         )
     words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{draw_new_link_button(table, say)}</div>')
-    return collapsible(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), draw_list_of_seats(rows), words)
+    return draw_collapsible_section(
+        Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), draw_list_of_seats(rows), words
+    )
 
 
 def draw_former_member_row(table: Table, number: int, say: Say) -> Html:
-    end = command_button(table.code, "kicked", say("Send away"), member=number)
+    end = draw_command_button(table.code, "kicked", say("Send away"), member=number)
     name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="gone{number}"><div class="grow">{name}</div>{end}</li>')
 
@@ -298,11 +306,11 @@ def draw_people_sent_away(table: Table, say: Say) -> Html:
     if not sent:
         return NOTHING
     rows = join(draw_person_sent_away(table, number, say) for number in sent[-MOST_SENT:])
-    return collapsible(Html(f"<h3>{escape(say('Sent away'))}</h3>"), draw_list_of_seats(rows))
+    return draw_collapsible_section(Html(f"<h3>{escape(say('Sent away'))}</h3>"), draw_list_of_seats(rows))
 
 
 def draw_person_sent_away(table: Table, number: int, say: Say) -> Html:
-    again = command_button(table.code, "let-in", say("Let in again"), member=number)
+    again = draw_command_button(table.code, "let-in", say("Let in again"), member=number)
     name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="sent{number}"><div class="grow">{name}</div>{again}</li>')
 

@@ -4,9 +4,9 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.shared_device.model import members_on_device
-from inkling.server.platform.html.components import hidden_field, value_attribute
+from inkling.server.platform.html.components import draw_hidden_field, value_attribute
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import visible_member
+from inkling.server.tables.device_curtains import member_whose_view_device_shows
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
@@ -15,7 +15,7 @@ def draw_curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
     here = members_on_device(live.table, person) if person else []
     if len(here) < 2 or not live.table.playing:
         return NOTHING
-    if person and visible_member(live, person) is not None:
+    if person and member_whose_view_device_shows(live, person) is not None:
         return draw_hand_on_button(live.table, say)
     return draw_choice_of_person(live.table, [member for member in here if live.table.is_to_move(member)], say)
 
@@ -23,7 +23,7 @@ def draw_curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
 def draw_hand_on_button(table: Table, say: Say) -> Html:
     words = escape(say("Hide my view and hand the device on"))
     return Html(
-        f'<form method="post" action="{urls.switch_person(table.code)}">{hidden_field("self", "")}'
+        f'<form method="post" action="{urls.switch_person(table.code)}">{draw_hidden_field("self", "")}'
         f'<button class="btn quiet">{words}</button></form>'
     )
 

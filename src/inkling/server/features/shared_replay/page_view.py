@@ -11,7 +11,7 @@ from inkling.server.features.chat.model import may_write_message
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.rematch.views import draw_offer_on_other_page
 from inkling.server.features.shared_replay.views import draw_shared_replay_zone
-from inkling.server.tables.curtains import acting_member, is_behind_curtain
+from inkling.server.tables.device_curtains import is_behind_curtain, member_for_whom_device_acts
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -46,7 +46,7 @@ class SharedReplayView:
 
     @property
     def member(self) -> int | None:
-        return acting_member(self.live, self.person) if self.person is not None else None
+        return member_for_whom_device_acts(self.live, self.person) if self.person is not None else None
 
     def watched(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
         return self.live.leading.watched(self.member, changed)

@@ -6,7 +6,7 @@ They are f-strings, because they are rendered with every push.
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
 from inkling.server.features.shared_replay.model import SharedMoment, reason_why_member_may_not_lead
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -37,5 +37,5 @@ def draw_follow_leader_part(led: SharedMoment, play: str, name: str, say: Say) -
 
 
 def draw_lead_button(act: str, sign: str, words: str) -> Html:
-    inside = f"{icon(sign)}{escape(words)}"
+    inside = f"{draw_icon(sign)}{escape(words)}"
     return Html(f'<button type="button" class="btn quiet fit" data-to="{act}" data-scripted hidden>{inside}</button>')

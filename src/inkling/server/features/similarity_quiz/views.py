@@ -13,15 +13,15 @@ from inkling.server.features.similarity_quiz.questions import (
     QuizQuestion,
     compare_bots_with_people,
 )
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.game_assets import faces_by_id
-from inkling.server.platform.html.layout import asset_url, draw_page, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.game_assets import card_faces_by_id
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.storage.interface import SimilarityAnswer
 
 
 def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, say: Say) -> Html:
-    words, faces = speech(say.lang, SHELF[question.game].package), faces_by_id(question.game)
+    words, faces = speech(say.lang, SHELF[question.game].package), card_faces_by_id(question.game)
     figure, pair = faces[question.figure], [faces[face] for face in question.pair]
     title = say("Which is more like {name}?", name=figure.name(words))
     body = h.main("#main.page.alike")[
@@ -30,7 +30,7 @@ def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, 
             draw_figure(question.game, figure, words), h.figcaption[h.b[figure.name(words)], h.span[figure.line(words)]]
         ],
         h.form(".two", method="post", action=urls.similarity_quiz())[
-            hidden_field("n", at),
+            draw_hidden_field("n", at),
             [
                 h.button(name="said", value=place)[
                     draw_figure(question.game, face, words),
@@ -39,7 +39,7 @@ def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, 
                 for place, face in enumerate(pair)
             ],
             h.div(".acts")[
-                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Back to the previous question")],
+                at > 0 and h.button(".btn.quiet", form="back")[draw_icon("back"), say("Back to the previous question")],
                 h.button(".btn.quiet", name="said", value="skip")[say("Skip this one")],
             ],
         ],
@@ -47,7 +47,7 @@ def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, 
         h.div(".small-print")[
             h.p(".cap")[draw_privacy_note(days, say)],
             h.form(method="post", action=urls.similarity_quiz_consent())[
-                hidden_field("on", int(not given)),
+                draw_hidden_field("on", int(not given)),
                 h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
             ],
         ],
@@ -93,7 +93,7 @@ def draw_pause_page(
         h.ul(".matches")[[draw_given_answer(answer, say) for answer in said]],
         ever
         and h.form(".acts", method="post", action=urls.similarity_quiz_back())[
-            hidden_field("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
+            draw_hidden_field("all", 1), h.button(".btn.quiet")[draw_icon("cross"), say("Take back everything")]
         ],
         h.p(".cap")[draw_privacy_note(days, say)],
     ]
@@ -101,7 +101,7 @@ def draw_pause_page(
 
 
 def draw_given_answer(answer: SimilarityAnswer, say: Say) -> h.Element:
-    words, faces = speech(say.lang, SHELF[answer.game].package), faces_by_id(answer.game)
+    words, faces = speech(say.lang, SHELF[answer.game].package), card_faces_by_id(answer.game)
     pair = [faces[answer.figure], faces[answer.chosen]]
     names = [face.name(words) for face in pair]
     return h.li[

@@ -18,14 +18,14 @@ from inkling.server.features.reports.views import draw_contact_line, draw_report
 from inkling.server.features.shared_device.model import others_on_device
 from inkling.server.features.shared_device.views import draw_add_person_form
 from inkling.server.platform.html.components import (
-    collapsible,
-    command_button,
-    command_switch,
-    confirmed_action,
-    hidden_field,
-    one_field_form,
+    draw_action_with_confirmation,
+    draw_collapsible_section,
+    draw_command_button,
+    draw_command_switch,
+    draw_form_with_one_field,
+    draw_hidden_field,
 )
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, colour_switch, icon
+from inkling.server.platform.html.layout import LANGUAGE_NAMES, draw_colour_switch, draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -62,20 +62,20 @@ def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     if table.play is not None:
         yield draw_menu_tile("#z-story", "log", say("What happened"), " data-atop")
         yield draw_menu_tile("#z-seats", "people", say("At the table"), " data-atop")
-    pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
+    pin = Html(f'<button class="way-on">{draw_icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
     yield draw_menu_tile(urls.tv(table.code), "eye", say("Large screen"))
     yield draw_menu_tile(urls.group(table.code), "star", say("Our table"))
 
 
 def draw_menu_tile(to: str, sign: str, words: str, more: str = "") -> Html:
-    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(words)}</a>')
 
 
 def draw_personal_settings(table: Table, member: int, say: Say) -> Html:
     forms = join((draw_rename_form(table, member, say), draw_add_person_form(table, say)))
     own = (*draw_personal_switches(table, member, say), *yield_profile_settings(table, member, say))
-    return join((draw_language_links(say), colour_switch(say), *own, draw_spaced_group(forms)))
+    return join((draw_language_links(say), draw_colour_switch(say), *own, draw_spaced_group(forms)))
 
 
 def draw_spaced_group(things: Html) -> Html:
@@ -102,7 +102,7 @@ def draw_personal_switches(table: Table, member: int, say: Say) -> Iterator[Html
     yield draw_switch_that_hides_bot_remarks(say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
-        yield command_switch(table.code, "consented", consents, table.members[member].consents)
+        yield draw_command_switch(table.code, "consented", consents, table.members[member].consents)
 
 
 def draw_switch_that_hides_bot_remarks(say: Say) -> Html:
@@ -121,21 +121,24 @@ def yield_profile_settings(table: Table, member: int, say: Say) -> Iterator[Html
         return
     words = escape(say("What the bots noticed"))
     yield Html(
-        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{icon("right")}</a>'
+        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over>'
+        f"<span>{words}</span>{draw_icon('right')}</a>"
     )
-    yield command_switch(table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered)
+    yield draw_command_switch(
+        table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered
+    )
 
 
 def draw_host_settings(table: Table, say: Say) -> Html:
     switches = [
-        command_switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
+        draw_command_switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
         for rule, label in RULE_LABELS.items()
         if rule not in rules_without_effect(table)
     ]
     now = say(LABELS[table.clock]) if table.clock in LABELS else say("no clock")
     clock = Html(
         f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
-        f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
+        f'<span class="cap">{escape(now)}</span></span>{draw_icon("right")}</a>'
     )
     return join(
         (*switches, draw_speed_buttons(table, say), clock, draw_spaced_group(draw_add_program_form(table, say)))
@@ -144,7 +147,7 @@ def draw_host_settings(table: Table, say: Say) -> Html:
 
 def draw_add_program_form(table: Table, say: Say, typed: str = "") -> Html:
     label, does = say("A seat for a program"), say("Give it a seat")
-    return one_field_form(urls.join_program(table.code), "name", label, does, value=typed)
+    return draw_form_with_one_field(urls.join_program(table.code), "name", label, does, value=typed)
 
 
 def rules_without_effect(table: Table) -> tuple[str, ...]:
@@ -168,13 +171,15 @@ def draw_ways_to_leave(table: Table, member: int, say: Say) -> Html:
 
 def draw_report_part(table: Table, say: Say) -> Html:
     form, contact = draw_report_form(table, say), draw_contact_line(table, say)
-    return Html(f'<div class="report">{collapsible(Html(escape(say("Report a problem"))), form, contact)}</div>')
+    return Html(
+        f'<div class="report">{draw_collapsible_section(Html(escape(say("Report a problem"))), form, contact)}</div>'
+    )
 
 
 def draw_leave_button(table: Table, say: Say) -> Html:
     follows = say("If you have a seat, you’ll give it up; the others can play on.")
-    leave = command_button(table.code, "left", say("Leave the table"))
-    return Html(f'<div class="parting">{confirmed_action(say("Leave the table"), follows, leave)}</div>')
+    leave = draw_command_button(table.code, "left", say("Leave the table"))
+    return Html(f'<div class="parting">{draw_action_with_confirmation(say("Leave the table"), follows, leave)}</div>')
 
 
 def draw_abandon_button(table: Table, member: int, say: Say) -> Html:
@@ -186,8 +191,8 @@ def draw_abandon_button(table: Table, member: int, say: Say) -> Html:
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
-    act = command_button(table.code, "gave-up", say("Abandon the game"))
-    return show_only_during_play(confirmed_action(say("Abandon the game"), ends, act))
+    act = draw_command_button(table.code, "gave-up", say("Abandon the game"))
+    return show_only_during_play(draw_action_with_confirmation(say("Abandon the game"), ends, act))
 
 
 def show_only_during_play(things: Html) -> Html:
@@ -196,6 +201,6 @@ def show_only_during_play(things: Html) -> Html:
 
 def draw_rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
     name = typed or table.members[member].name
-    return one_field_form(
-        urls.command(table.code), "name", say("Your name"), say("Change"), hidden_field("kind", "renamed"), name
+    return draw_form_with_one_field(
+        urls.command(table.code), "name", say("Your name"), say("Change"), draw_hidden_field("kind", "renamed"), name
     )

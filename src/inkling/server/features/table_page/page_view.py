@@ -28,7 +28,11 @@ from inkling.server.features.table_page.cached_render import (
 from inkling.server.features.table_page.menu import draw_menu_zone
 from inkling.server.features.table_page.zones_around_board import draw_end_zone
 from inkling.server.tables.access.policy import add_key_to_link
-from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
+from inkling.server.tables.device_curtains import (
+    is_behind_curtain,
+    member_for_whom_device_acts,
+    member_whose_view_device_shows,
+)
 from inkling.server.tables.live_table import LiveTable
 
 UNKNOWN = -1
@@ -101,7 +105,10 @@ class TablePageView:
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
-            self._acts, seeing = acting_member(self.live, self.person), visible_member(self.live, self.person)
+            self._acts, seeing = (
+                member_for_whom_device_acts(self.live, self.person),
+                member_whose_view_device_shows(self.live, self.person),
+            )
         self._viewer = table.viewer(seeing)
         counts = find_bot_with_countdown(table) is not None
         self._bare = not (

@@ -20,15 +20,15 @@ from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.features.table_page.views import draw_table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.access.credentials import NEW
 from inkling.server.tables.access.policy import add_key_to_link
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.access.request_access import redirect_to_table
 
 
 class TablePageRoutes(Handlers):
-    @route(urls.table)
+    @register_route(urls.table)
     async def show_table(self, request: Request) -> Response:
         if is_crawler(request):
             return await answer_table_crawler(self, request)
@@ -37,12 +37,17 @@ class TablePageRoutes(Handlers):
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
             return redirect_to_table(live)
-        watcher = TablePageView(live, person, language_of(request), self.invitations.make_link(request, live.table))
+        watcher = TablePageView(
+            live, person, language_of_request(request), self.invitations.make_link(request, live.table)
+        )
         for member in shared_device_model.members_on_device(live.table, watcher.person) if watcher.person else []:
             live.presence.note_visit(member)
         tags = None
         if watcher.member is None:
-            summary, say = summarize_table_for_preview(live.table, live.table.play is not None), translator_for(request)
+            summary, say = (
+                summarize_table_for_preview(live.table, live.table.play is not None),
+                translator_for_request(request),
+            )
             tags = draw_preview_meta_tags(
                 make_table_preview(summary, live.table.code, say), self.site.url(request), say.lang
             )
@@ -52,15 +57,17 @@ class TablePageRoutes(Handlers):
             self.people.set_last_table_cookie(answer, request, live.table.code)
         return answer
 
-    @route(urls.tv)
+    @register_route(urls.tv)
     async def show_tv(self, request: Request) -> Response:
         """Show the public view in large, with the invitation. The caller's identity is ignored."""
         live = await self.access.find_readable_table(request)
         return draw_page_view(
-            TablePageView(live, None, language_of(request), self.invitations.make_link(request, live.table), tv=True)
+            TablePageView(
+                live, None, language_of_request(request), self.invitations.make_link(request, live.table), tv=True
+            )
         )
 
-    @route(urls.qr_code)
+    @register_route(urls.qr_code)
     async def send_qr_code(self, request: Request) -> Response:
         live = await self.access.find_readable_table(request)
         link = add_key_to_link(live.table, self.invitations.make_link(request, live.table))

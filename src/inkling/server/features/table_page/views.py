@@ -7,8 +7,8 @@ from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
-from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
-from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
+from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
@@ -45,10 +45,10 @@ def draw_table_page(
             ],
             draw_live_region(),
             h.template(data_closer=True)[
-                h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
+                h.button(".tool.closes", type="button", data_shut=True)[draw_icon("cross"), h.span(".sr")[say("Close")]]
             ],
             draw_notification_offer(say),
-            deferred_art_link(game.name),
+            draw_deferred_art_link(game.name),
         ),
         say,
         bar=(
@@ -110,16 +110,20 @@ def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
     )
     return h.nav(".tools", hidden=tv)[
         h.button(".tool", type="button", data_sound=True, aria_pressed="true", data_scripted=True, hidden=True)[
-            icon("sound"), h.span(".w")[say("Sound")]
+            draw_icon("sound"), h.span(".w")[say("Sound")]
         ],
-        [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links if to],
+        [
+            h.a(".tool", href=to, data_atop=True)[draw_icon(name), h.span(".w")[words]]
+            for to, name, words in links
+            if to
+        ],
     ]
 
 
 def draw_notification_offer(say: Say) -> h.Element:
     yes = h.button(".btn.quiet", type="button", data_ring="notice")[say("A notification")]
-    no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
-    asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
+    no = h.button(".tool", type="button")[draw_icon("cross"), h.span(".sr")[say("No, thanks")]]
+    asks = h.p[draw_icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
     return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[yes, no]]]
 
 
@@ -132,8 +136,8 @@ def draw_goal_of_game(game: str, say: Say) -> h.Element | None:
     goal = speech(say.lang, SHELF[game].package)(page.goal)
     lesson = page.lesson is not None and h.a(href=urls.lesson(game))[say("Play the lesson")]
     return h.div(".coach", role="group", aria_label=say("New to this game"), data_coach=game, hidden=True)[
-        icon("bulb", "i"),
+        draw_icon("bulb", "i"),
         h.p[h.b[say("Goal:")], " ", goal],
         lesson,
-        h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("Don’t show this again")]],
+        h.button(".tool", type="button")[draw_icon("cross"), h.span(".sr")[say("Don’t show this again")]],
     ]

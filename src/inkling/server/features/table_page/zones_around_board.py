@@ -25,9 +25,9 @@ from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, draw_reactions_beside_chat
 from inkling.server.features.seats.views import draw_seats_zone
 from inkling.server.features.table_page.menu import draw_menu_zone
-from inkling.server.platform.html.game_intro import main_ideas_zone
+from inkling.server.platform.html.game_intro import draw_main_ideas_zone
+from inkling.server.tables.other_page_presence import OtherPage
 from inkling.server.tables.permissions import is_host_or_acting_host
-from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
 
@@ -107,7 +107,7 @@ def facts_of_rarely_changing_zones(table: Table, guest: ViewerFacts) -> tuple[ob
 def draw_introduction_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
     """Draw the introduction to the game, for visitors and waiting members. The host gets it once the table is full."""
     if member is None:
-        return main_ideas_zone(table.game, say)
+        return draw_main_ideas_zone(table.game, say)
     waits = inside and not table.playing and (is_table_full(table) or not is_host_or_acting_host(table, member))
     return draw_learn_zone(table, say) if waits else NOTHING
 

@@ -8,9 +8,9 @@ from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say
 from inkling.games import SHELF
 from inkling.server.features.seat_transfer.views import draw_qr_code
-from inkling.server.platform.html.components import hidden_field, name_field
-from inkling.server.platform.html.forms import NOTHING_SENT, code_input
-from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
+from inkling.server.platform.html.forms import NOTHING_SENT, draw_table_code_input
+from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 WAIT = 4
@@ -64,7 +64,7 @@ def draw_page_to_type_code(site: str, say: Say, typed: str = "", refusal: Refusa
     shown = f"{site}{urls.new_tv()}".partition("://")[2]
     return draw_phone_page_frame(
         say,
-        error_notice(say.refusal(refusal), refusal.code) if refusal else None,
+        draw_error_notice(say.refusal(refusal), refusal.code) if refusal else None,
         h.ol(".numbered")[
             h.li[h.span[say("Open this address in the TV’s browser:"), " ", h.b[shown]]],
             h.li[h.span[say("Scan the code on the TV with your phone, or type it here.")]],
@@ -76,7 +76,7 @@ def draw_page_to_type_code(site: str, say: Say, typed: str = "", refusal: Refusa
 
 def draw_code_form(say: Say, typed: str = "") -> h.Element:
     return h.form(".code-row", method="get", action=urls.connect_tv())[
-        h.label[h.b[say("Code on the TV")], " ", code_input(TYPED, value=typed[:TYPED] or None)],
+        h.label[h.b[say("Code on the TV")], " ", draw_table_code_input(TYPED, value=typed[:TYPED] or None)],
         h.button(".btn.quiet")[say("Continue")],
     ]
 
@@ -90,12 +90,12 @@ def draw_page_to_choose_game(code: str, say: Say) -> Html:
 def draw_game_choice_form(code: str, say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("game") or next(iter(SHELF))
     return h.form(".sheet.stack", method="post", action=urls.connect_tv())[
-        hidden_field("code", code),
+        draw_hidden_field("code", code),
         h.fieldset(".stack")[
             h.legend[h.b[say("What would you like to play?")]],
             [draw_game_choice(name, name == chosen, say) for name in SHELF],
         ],
-        name_field(say, sent.get("name", "")),
+        draw_name_field(say, sent.get("name", "")),
         h.button(".btn.wide")[say("Show it on the TV")],
     ]
 
@@ -111,5 +111,5 @@ def draw_game_choice(name: str, chosen: bool, say: Say) -> h.Element:
 
 
 def draw_phone_page_frame(say: Say, *parts: h.Node) -> Html:
-    body = h.main("#main.page.stack.narrow.phone-of-tv")[h.h1[icon("eye", "i"), " ", say("Play on a TV")], parts]
+    body = h.main("#main.page.stack.narrow.phone-of-tv")[h.h1[draw_icon("eye", "i"), " ", say("Play on a TV")], parts]
     return draw_page(say("Play on a TV"), body, say, sheets=(asset_url("tv.css"),))

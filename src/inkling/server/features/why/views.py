@@ -11,7 +11,7 @@ from inkling.core import Bar, Say, Seat, Sight, Viewer, Why
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.layout import draw_icon
 
 MOST_BARS, SEEN = 14, 4
 """Options drawn at most, and options visible before the list is unfolded."""
@@ -106,7 +106,7 @@ def draw_actions_with_reasons(
     if not rows:
         return None
     return h.details(".sheet.stack.reasons", open=asked is not None)[
-        h.summary[say("What happened, and why"), icon("down", "i")],
+        h.summary[say("What happened, and why"), draw_icon("down", "i")],
         h.p(".small.soft")[say("A reason may give away anything the player knew, even what’s hidden from you.")],
         h.ul(".stack")[rows],
     ]

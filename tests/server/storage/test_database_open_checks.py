@@ -17,12 +17,12 @@ from inkling.cli import main
 from inkling.core.errors import Refusal
 from inkling.server.main import build_app
 from inkling.server.settings import Settings
-from inkling.server.storage import open_checks
-from inkling.server.storage.backup import back_up, restore
-from inkling.server.storage.database_connections import make_engine
-from inkling.server.storage.migrate import migrate
-from inkling.server.storage.open_checks import explain_open_failure
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage import database_open_checks
+from inkling.server.storage.backup import restore_backup, write_backup
+from inkling.server.storage.database_connections import make_database_engine
+from inkling.server.storage.database_open_checks import explain_open_failure
+from inkling.server.storage.migrate import migrate_database
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.access.credentials import COOKIE
 from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.processes import ServerUnderTest
@@ -130,15 +130,15 @@ def test_file_that_another_program_writes_to_is_refused(tmp_path: Path) -> None:
     """At the start, with one sentence, even if no migration is due."""
     path = tmp_path / "inkling.db"
     SqlStore(f"sqlite:///{path}").close()
-    engine = make_engine(f"sqlite:///{path}")
+    engine = make_database_engine(f"sqlite:///{path}")
     event.listen(engine, "connect", lambda opened, _: opened.execute("PRAGMA busy_timeout=20"))
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(SQLAlchemyError) as held:
-            migrate(engine)
+            migrate_database(engine)
         assert explain_open_failure(path, held.value).code == "in-use"
         other.execute("ROLLBACK")
-    migrate(engine)
+    migrate_database(engine)
     engine.dispose()
 
 
@@ -164,7 +164,7 @@ def test_newer_database_elsewhere_is_refused(tmp_path: Path, fresh_postgres: str
 
 def test_check_begins_nothing_in_a_database_elsewhere(tmp_path: Path, fresh_postgres: str) -> None:
     where = ["--data", str(tmp_path), "--database", fresh_postgres, "--lang", "en"]
-    engine = make_engine(fresh_postgres)
+    engine = make_database_engine(fresh_postgres)
     told = CliRunner().invoke(main, ["check", *where])
     assert told.stderr == "There is no data in this database; nothing was changed.\n"
     assert inspect(engine).get_table_names() == []
@@ -178,7 +178,7 @@ def test_check_begins_nothing_in_a_database_elsewhere(tmp_path: Path, fresh_post
 
 def test_second_server_on_the_same_data_does_not_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Other commands work all the time, and the next server starts when the first has ended."""
-    monkeypatch.setattr(open_checks, "CLAIMING", 0.2)
+    monkeypatch.setattr(database_open_checks, "CLAIMING", 0.2)
     home, file = tmp_path / "home", tmp_path / "evening.backup"
     with serving(home) as url:
         with pytest.raises(Refusal, match="Another server is using") as refused:
@@ -268,9 +268,9 @@ def test_lost_end_of_the_log_is_noticed(tmp_path: Path) -> None:
 def test_older_backup_is_no_loss(tmp_path: Path) -> None:
     settings, file = Settings(data=str(tmp_path / "home")), tmp_path / "evening.backup"
     table = play_a_little(settings.folder)
-    back_up(settings, file)
+    write_backup(settings, file)
     with serving(settings.folder) as url, browser(url) as ada:
         ada.post(f"{table}/join", data={"name": "Bo"})
-    restore(settings, file, replace=True)
+    restore_backup(settings, file, replace=True)
     with serving(settings.folder) as url, browser(url) as ada:
         assert ada.get("/readyz").json() == {"ok": True}

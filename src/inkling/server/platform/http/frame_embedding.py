@@ -15,21 +15,21 @@ BASE = '<base target="_blank">'
 """For links and forms that scripts add later."""
 
 
-def can_be_embedded(path: str) -> bool:
+def can_page_be_embedded(path: str) -> bool:
     return path == urls.daily.pattern or urls.replay.matches(path)
 
 
-def is_embedded(connection: HTTPConnection) -> bool:
+def is_page_loaded_in_frame(connection: HTTPConnection) -> bool:
     """True if a browser loads one of these pages into a frame."""
-    return connection.headers.get("sec-fetch-dest") == "iframe" and can_be_embedded(connection.scope["path"])
+    return connection.headers.get("sec-fetch-dest") == "iframe" and can_page_be_embedded(connection.scope["path"])
 
 
-def open_elsewhere(page: str, path: str) -> str:
+def make_links_open_new_tab(page: str, path: str) -> str:
     """Return a rendered page whose links and forms open a new tab, except those to the page itself (`path`)."""
-    marked = LINK.sub(partial(mark, urls.link_to_path(path)), page)
+    marked = LINK.sub(partial(add_target_to_link, urls.link_to_path(path)), page)
     return marked.replace("<head>", f"<head>{BASE}", 1)
 
 
-def mark(own: str, found: re.Match[str]) -> str:
+def add_target_to_link(own: str, found: re.Match[str]) -> str:
     is_own = found[1] in ("", own)
     return found[0] + (' target="_self"' if is_own else ' target="_blank" rel="noopener"')

@@ -10,7 +10,7 @@ from inkling.core.errors import wrong_option
 from inkling.core.play import prepare
 from inkling.games import SHELF
 from inkling.server.features.deals.model import read_deal_code
-from inkling.server.tables.events import PlayResult, Preset, Started
+from inkling.server.tables.events import PlayResult, PresetChosen, Started
 from inkling.server.tables.state import Table
 
 
@@ -39,11 +39,11 @@ def make_start_row(
         seated,
         consent=has_research_consent(table, seated),
         options=said,
-        before=result_for_history(table),
+        before=result_of_play_for_history(table),
     )
 
 
-def result_for_history(table: Table) -> PlayResult | None:
+def result_of_play_for_history(table: Table) -> PlayResult | None:
     play = table.play
     outcome = play.outcome if play is not None else None
     if play is None or outcome is None or outcome.reason == "abandoned":
@@ -60,7 +60,11 @@ def has_research_consent(table: Table, seated: tuple[int | str, ...]) -> bool:
 
 
 def start_row_of_preset(
-    preset: Preset, seated: tuple[int | str, ...], people: tuple[Seat, ...], consent: bool, token: Callable[[int], str]
+    preset: PresetChosen,
+    seated: tuple[int | str, ...],
+    people: tuple[Seat, ...],
+    consent: bool,
+    token: Callable[[int], str],
 ) -> Started:
     if len(seated) != preset.setup["seats"]:
         raise NotAllowed("seats", msg("When the cards are set in advance, every seat must be taken."))

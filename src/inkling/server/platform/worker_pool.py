@@ -72,9 +72,9 @@ class WorkerPool:
         """
         for _ in range(ATTEMPTS - 1):
             with suppress(BrokenProcessPool):
-                async with self._places.hold(address, later):
+                async with self._places.wait_and_hold(address, later):
                     return await self._run_once(patience, job, *arguments)
-        async with self._places.hold(address, later):
+        async with self._places.wait_and_hold(address, later):
             return await self._run_once(patience, job, *arguments)
 
     def count_later(self, address: str) -> int:

@@ -50,7 +50,7 @@ class NewerRowsReader:
             return self._query_on_pool(ends)
         try:
             self._connection = self._connection or self._engine.connect()
-            return fetch_newer(self._connection, ends)
+            return fetch_newer_rows(self._connection, ends)
         except BaseException:
             # The next call opens a new connection.
             self.close()
@@ -61,7 +61,7 @@ class NewerRowsReader:
     def _query_on_pool(self, ends: Mapping[str, int]) -> Sequence[Any]:
         with self._engine.connect() as another:
             try:
-                return fetch_newer(another, ends)
+                return fetch_newer_rows(another, ends)
             except BaseException:
                 another.invalidate()
                 raise
@@ -73,7 +73,7 @@ class NewerRowsReader:
             connection.close()
 
 
-def fetch_newer(connection: Connection, ends: Mapping[str, int]) -> Sequence[Any]:
+def fetch_newer_rows(connection: Connection, ends: Mapping[str, int]) -> Sequence[Any]:
     cursor = connection.connection.cursor()
     cursor.execute(SINCE, (list(ends), list(ends.values())))
     return cursor.fetchall()

@@ -17,18 +17,18 @@ from msgspec.structs import replace
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Outcome
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.storage.errors import Damaged, newer_row_error, unreadable_row_error
+from inkling.server.storage.errors import DamagedRow, newer_row_error, unreadable_row_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
 from inkling.server.tables.events import KINDS, Row, decode_row
-from inkling.server.tables.play_fold import add_free_chairs, start_play
+from inkling.server.tables.play_fold import add_free_chairs, apply_start_row
 from inkling.server.tables.state import Table, apply_row
 
 log = get_logger(__name__)
 
 
-def fold(table: Table, rows: list[LogRow]) -> Table:
+def fold_log_rows(table: Table, rows: list[LogRow]) -> Table:
     """Return the table after these rows. Raise Damaged if one can't be read or applied; the server's log names the
     row."""
     for logged in rows:
@@ -50,7 +50,7 @@ def decode_logged_row(logged: LogRow) -> Row:
         raise damaged_row_error(logged, error) from None
 
 
-def damaged_row_error(logged: LogRow, error: Exception) -> Damaged:
+def damaged_row_error(logged: LogRow, error: Exception) -> DamagedRow:
     """Return the Damaged error for an unreadable row. If the row's kind is unknown, it was written by a newer
     version."""
     log_damaged_row(logged.table_id, logged.n, describe_error(error))
@@ -63,8 +63,9 @@ def log_damaged_row(table_id: str, n: int, failure: str) -> None:
     log.error("a row is damaged", table=table_id, n=n, failure=failure)
 
 
-# Rows that are folded as usual, because applying them needs no more of a play than a `SkippedPlay` has. Each is named,
-# so that mypy reports every new kind: one that is neither here nor in `apply_without_play` would break older tables.
+# Rows that are folded as usual, because applying them needs no more of a play than a `SkippedPlayStandIn` has. Each is
+# named, so that mypy reports every new kind: one that is neither here nor in `apply_without_play` would break older
+# tables.
 AboutThem: TypeAlias = (
     events.ResearchConsentSet
     | events.BotMemorySet
@@ -78,8 +79,8 @@ PeopleRow: TypeAlias = (
     | events.SeatTransferred
     | events.Renamed
     | events.Left
-    | events.LetIn
-    | events.Kicked
+    | events.GuestLetIn
+    | events.MemberSentAway
     | events.HostChanged
     | AboutThem
 )
@@ -89,15 +90,17 @@ TableRow: TypeAlias = (
     events.TableMade
     | events.OptionsSet
     | events.RuleSwitched
-    | events.MadePrivate
-    | events.Preset
+    | events.TableMadePrivate
+    | events.PresetChosen
     | events.ClockSet
     | events.WebhookSet
     | Decks
 )
-TalkRow: TypeAlias = events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.GaveUp
+TalkRow: TypeAlias = (
+    events.MessageSent | events.ReactionGiven | events.RematchOffered | events.RematchAgreed | events.AbandonRequested
+)
 GroupRow: TypeAlias = (
-    events.Kept
+    events.TableKept
     | events.EveningSet
     | events.EveningAnswered
     | events.EveningReminded
@@ -107,7 +110,7 @@ GroupRow: TypeAlias = (
 FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | GroupRow | TalkRow
 
 
-class SkippedPlay(Struct, frozen=True):
+class SkippedPlayStandIn(Struct, frozen=True):
     ply: int
     outcome: Outcome | None = None
 
@@ -118,17 +121,17 @@ def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table
     begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
     kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
     newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
-    last = set(find_last_gaps(kept[: newest + 1]))
+    last = set(find_ends_of_missing_actions(kept[: newest + 1]))
     for logged in kept[:newest]:
         row = decode_logged_row(logged)
         try:
             table = apply_without_play(skip_missing_actions(table, logged.n, logged.n in last), logged, row)
         except Exception as error:
             raise damaged_row_error(logged, error) from None
-    return fold(skip_missing_actions(table, kept[newest].n, ends=True) if newest else table, kept[newest:])
+    return fold_log_rows(skip_missing_actions(table, kept[newest].n, ends=True) if newest else table, kept[newest:])
 
 
-def find_last_gaps(kept: Sequence[LogRow]) -> Iterator[int]:
+def find_ends_of_missing_actions(kept: Sequence[LogRow]) -> Iterator[int]:
     """Yield, for each earlier play, the number of the row after its last gap of missing actions."""
     behind: int | None = None
     for before, logged in pairwise(kept):
@@ -146,18 +149,18 @@ def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
         return table
     assert table.play is not None
     over = Outcome("passed") if ends else None
-    table = replace(table, n=n - 1, play=cast(AnyPlay, SkippedPlay(table.play.ply + missing, over)))
+    table = replace(table, n=n - 1, play=cast(AnyPlay, SkippedPlayStandIn(table.play.ply + missing, over)))
     return add_free_chairs(table)
 
 
 def apply_without_play(table: Table, logged: LogRow, row: events.Row) -> Table:
-    """Return the table after one more row. Nothing of a play is computed; a `SkippedPlay` stands in for it."""
+    """Return the table after one more row. Nothing of a play is computed; a `SkippedPlayStandIn` stands in for it."""
     if isinstance(row, FoldedRow):
         return apply_row(table, logged.by, row, at=logged.at)
     match row:
         case events.Started():
-            begun = SkippedPlay(len(row.entries) + bool(row.fork))
-            return replace(start_play(table, row, logged.at, cast(AnyPlay, begun)), n=logged.n)
+            begun = SkippedPlayStandIn(len(row.entries) + bool(row.fork))
+            return replace(apply_start_row(table, row, logged.at, cast(AnyPlay, begun)), n=logged.n)
         case events.Acted():
             raise AssertionError("the actions of earlier plays are not folded here")
         case events.ActingHostSet(member):
@@ -169,14 +172,14 @@ def apply_without_play(table: Table, logged: LogRow, row: events.Row) -> Table:
             assert_never(row)
 
 
-def list_damaged(store: Storage, tables: Sequence[str]) -> list[str]:
-    return [table_id for table_id in tables if not is_readable(store, table_id)]
+def list_tables_with_damaged_logs(store: Storage, tables: Sequence[str]) -> list[str]:
+    return [table_id for table_id in tables if not is_log_readable(store, table_id)]
 
 
-def is_readable(store: Storage, table_id: str) -> bool:
-    faults: tuple[type[Exception], ...] = (Damaged, *store.database_errors)
+def is_log_readable(store: Storage, table_id: str) -> bool:
+    faults: tuple[type[Exception], ...] = (DamagedRow, *store.database_errors)
     try:
-        fold(Table(table_id, ""), store.read(table_id))
+        fold_log_rows(Table(table_id, ""), store.read(table_id))
     except faults:
         return False
     return True

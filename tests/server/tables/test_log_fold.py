@@ -9,13 +9,13 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.storage.interface import PlayPlace
+from inkling.server.storage.interface import PlaceOfPlayInLog
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import SqlStore
-from inkling.server.tables import events, fold
+from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables import events, log_fold
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.past_plays import PastPlays
+from inkling.server.tables.past_plays import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.not_none import not_none
@@ -49,7 +49,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
             [*kept, events.TimedOut(seat), events.ActingHostSet(other if on else None)]
         )
     wished: list[events.Row] = [
-        events.Talked(f"line {dice.random()}"),
+        events.MessageSent(f"line {dice.random()}"),
         events.Renamed(f"Name {dice.randrange(99)}"),
         events.SatDown(seat),
         events.StoodUp(),
@@ -59,9 +59,9 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
         events.BotRemoved(seat),
         events.ClockSet(dice.choice([60, None])),
         events.RuleSwitched("admit", False),
-        events.Kicked(other),
+        events.MemberSentAway(other),
         events.WaitRequested(seat, dice.random() < 0.5),
-        events.GaveUp(),
+        events.AbandonRequested(),
     ]
     return who, dice.choice(wished)
 
@@ -96,10 +96,10 @@ def before_the_next(rows: list[LogRow], play_id: str, played: tuple[str, ...]) -
 
 
 @pytest.fixture
-def plays(tables: TableRegistry, tmp_path: Path) -> Iterator[PastPlays]:
+def plays(tables: TableRegistry, tmp_path: Path) -> Iterator[PastPlayCache]:
     """Provide finished and running plays, read from the log."""
     rows = open_play_reader(f"sqlite:///{tmp_path}/inkling.db")
-    yield PastPlays(rows)
+    yield PastPlayCache(rows)
     rows.close()
 
 
@@ -113,12 +113,12 @@ async def begin_with_bots(tables: TableRegistry) -> tuple[LiveTable, str]:
 
 
 async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
-    tables: TableRegistry, plays: PastPlays, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, plays: PastPlayCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first read loads all rows, each later one only the new row."""
     read, costs, dice = plays.past.read_rows, list[int](), Random(1)
 
-    def count(place: PlayPlace, after: int = -1) -> list[LogRow]:
+    def count(place: PlaceOfPlayInLog, after: int = -1) -> list[LogRow]:
         costs.append(len(read(place, after)))
         return read(place, after)
 
@@ -132,7 +132,7 @@ async def test_only_what_happened_since_is_added_to_a_play_that_is_kept(
     assert costs == [begun, 1, 1, 1, 1, 1]
 
 
-async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegistry, plays: PastPlays) -> None:
+async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegistry, plays: PastPlayCache) -> None:
     _, play_id = await begin_with_bots(tables)
     assert plays.find_table(play_id) is not None
     assert tables._store.delete_table(not_none(plays.past.find_place(play_id)).table_id)
@@ -141,7 +141,7 @@ async def test_play_that_was_deleted_is_not_shown_from_memory(tables: TableRegis
 
 def test_every_kind_of_row_is_decided_on_by_name() -> None:
     """mypy would accept a default case, but it would break tables with such a row in an earlier play."""
-    found = [node for node in ast.walk(parse(Path(fold.__file__))) if isinstance(node, ast.Attribute)]
+    found = [node for node in ast.walk(parse(Path(log_fold.__file__))) if isinstance(node, ast.Attribute)]
     named = {node.attr for node in found if ast.unparse(node.value) == "events"} - {"Row"}
     assert named == {kind.__name__ for kind in events.KIND_OF}
 

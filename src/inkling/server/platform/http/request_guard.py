@@ -13,13 +13,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from inkling.catalogs import LANGUAGES
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.embedding import can_be_embedded
+from inkling.server.platform.http.frame_embedding import can_page_be_embedded
 from inkling.server.platform.http.rate_limits import RateLimits, client_address
-from inkling.server.platform.http.refusals import OUR_FAULT, STATUS, refusal_response
-from inkling.server.platform.http.routing import is_read_request
+from inkling.server.platform.http.refusal_responses import OUR_FAULT, STATUS, make_refusal_response
+from inkling.server.platform.http.routing import is_get_or_head_request
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.metrics import count_request
-from inkling.server.platform.token_bucket import LONGEST_ADDRESS
+from inkling.server.platform.metrics import count_handled_request
+from inkling.server.platform.token_buckets_and_limits import LONGEST_ADDRESS
 
 HOST = re.compile(r"(?=.{1,255}\Z)([\w.-]+|\[[0-9a-f:.]+\])(:\d*)?", re.ASCII | re.IGNORECASE)
 """Matches a valid Host header: a name or an IP address, with an optional port."""
@@ -44,13 +44,17 @@ HEADERS = (
 PRIVATE = (b"cache-control", b"no-store")
 """The default: responses are not cached."""
 INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.privacy, urls.pictures)
-FOR_SEARCH_ENGINES = re.compile(f"{urls.home.pattern}|({'|'.join(re.escape(url.root) for url in INDEXED)})(/.*)?")
+FOR_SEARCH_ENGINES = re.compile(
+    f"{urls.home.pattern}|({'|'.join(re.escape(url.path_before_parameters) for url in INDEXED)})(/.*)?"
+)
 """Matches paths of pages that are the same for everybody. With a query they might name a table or a play."""
 IN_LANGUAGE = re.compile(f"lang=({'|'.join(LANGUAGES)})".encode())
 SHOWN = (200, 304)
 """Statuses of pages that may be embedded. Error pages may not."""
-STATIC = f"{urls.asset.root}/"
-PREVIEW_PICTURES = re.compile(rf"{urls.asset.root}/preview-\w+\.png|{urls.game_file.root}/\w+/preview\.png")
+STATIC = f"{urls.asset.path_before_parameters}/"
+PREVIEW_PICTURES = re.compile(
+    rf"{urls.asset.path_before_parameters}/preview-\w+\.png|{urls.game_file.path_before_parameters}/\w+/preview\.png"
+)
 """Matches pictures that other sites may show: those of link previews."""
 NOT_INDEXED = (b"x-robots-tag", b"noindex")
 NO_MORE = (b"connection", b"close")
@@ -60,7 +64,7 @@ SECONDS_TO_REFUSE = 0.5
 log = get_logger(__name__)
 
 
-class RequestGuard:
+class RequestGuardMiddleware:
     """Middleware: adds security headers, and refuses cross-site writes, excessive requests and people whom the operator
     has blocked."""
 
@@ -75,9 +79,9 @@ class RequestGuard:
         frame."""
         self.app = app
         self.embeds = bool(embedding)
-        self.embeddable, self.unframed = framing(embedding), framing(())
+        self.embeddable, self.unframed = frame_policy_headers(embedding), frame_policy_headers(())
         self.limits = limits
-        self.turns = FairRequestStart()
+        self.turns = FairRequestStartMiddleware()
         self.check_person = check_person
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,13 +94,13 @@ class RequestGuard:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                count_request(scope["method"], message["status"])
-                embeds = self.embeds and message["status"] in SHOWN and can_be_embedded(scope["path"])
+                count_handled_request(scope["method"], message["status"])
+                embeds = self.embeds and message["status"] in SHOWN and can_page_be_embedded(scope["path"])
                 framed = self.embeddable if embeds else self.unframed
                 headers = [*message.get("headers", ()), *HEADERS, *framed]
                 if not any(name == b"cache-control" for name, _ in headers):
                     headers.append(PRIVATE)
-                if not is_indexed(scope):
+                if not may_be_indexed_by_search_engines(scope):
                     headers.append(NOT_INDEXED)
                 if message["status"] == STATUS["too-large"]:
                     headers.append(NO_MORE)
@@ -117,14 +121,14 @@ class RequestGuard:
         except Refusal as refusal:
             if refusal.code == "too-fast":
                 await asyncio.sleep(SECONDS_TO_REFUSE)
-            await refusal_response(refusal, connection)(scope, receive, send_guarded)
+            await make_refusal_response(refusal, connection)(scope, receive, send_guarded)
         except ClientDisconnect:
             pass  # the client is gone, so there is nobody to answer and nothing to log
         except Exception as error:
             log.error("a request failed", failure=describe_error(error))
             if started:
                 raise
-            await refusal_response(OUR_FAULT, connection)(scope, receive, send_guarded)
+            await make_refusal_response(OUR_FAULT, connection)(scope, receive, send_guarded)
 
     async def guard_url_length(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on WebSockets and lifespan events. Only the URL length is checked here, because the routes of WebSockets
@@ -134,7 +138,7 @@ class RequestGuard:
                 check_url_length(scope)
         except Refusal as refusal:
             await receive()
-            await refusal_response(refusal, HTTPConnection(scope))(scope, receive, send)
+            await make_refusal_response(refusal, HTTPConnection(scope))(scope, receive, send)
             return
         await self.app(scope, receive, send)
 
@@ -143,7 +147,7 @@ class RequestGuard:
         self.limits.count_request(client_address(connection))
         check_url_length(connection.scope)
         check_host(connection)
-        if is_read_request(connection):
+        if is_get_or_head_request(connection):
             check_cross_site_read(connection, self.embeds)
         else:
             check_origin(connection)
@@ -175,18 +179,18 @@ def check_host(connection: HTTPConnection) -> None:
 def check_origin(connection: HTTPConnection) -> None:
     """Raise a Refusal for a write from another site. Requests with a bearer token are exempt, because other sites can't
     send one."""
-    if bearer_token(connection) is None and not is_same_origin(connection):
+    if read_bearer_token(connection) is None and not is_same_origin(connection):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
 
-def framing(origins: tuple[str, ...]) -> tuple[tuple[bytes, bytes], ...]:
+def frame_policy_headers(origins: tuple[str, ...]) -> tuple[tuple[bytes, bytes], ...]:
     """Return the headers that say which sites may show this page in a frame."""
     policy = (b"content-security-policy", (POLICY + (" ".join(origins) or "'none'")).encode())
     # The older header can't name origins.
     return (policy,) if origins else (policy, (b"x-frame-options", b"DENY"))
 
 
-def is_indexed(scope: Scope) -> bool:
+def may_be_indexed_by_search_engines(scope: Scope) -> bool:
     """True if search engines may list this address. Queries are excluded, except the language, because they might name
     a table or a play."""
     query = scope["query_string"]
@@ -200,7 +204,7 @@ def check_cross_site_read(connection: HTTPConnection, embeds: bool = False) -> N
     path = connection.scope["path"]
     if PREVIEW_PICTURES.fullmatch(path):
         return
-    targets = ("document", "iframe") if embeds and can_be_embedded(path) else ("document",)
+    targets = ("document", "iframe") if embeds and can_page_be_embedded(path) else ("document",)
     if asked["site"] == "cross-site" and not (asked["mode"] == "navigate" and asked["dest"] in targets):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
@@ -221,7 +225,7 @@ AT_ONCE = 4
 """Requests of one address that start in one loop iteration: about 2 ms of work."""
 
 
-class FairRequestStart:
+class FairRequestStartMiddleware:
     """Middleware that schedules requests fairly: each iteration of the event loop starts at most `AT_ONCE` requests of
     one address. Otherwise a burst from one address would delay all others."""
 
@@ -253,7 +257,7 @@ class FairRequestStart:
             asyncio.get_running_loop().call_soon(self._start_next_iteration)
 
 
-def bearer_token(connection: HTTPConnection) -> str | None:
+def read_bearer_token(connection: HTTPConnection) -> str | None:
     """Return the bearer token of the Authorization header; None if there is none."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None

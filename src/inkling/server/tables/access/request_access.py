@@ -1,7 +1,7 @@
 """Finds the table of a request: reads the credentials, applies the access policy, and identifies the caller.
 
-A handler gets a table only from `Access`. Callers may read the returned table, unless a method has "unchecked" in its
-name.
+A handler gets a table only from `RequestAccess`. Callers may read the returned table, unless a method has
+"unchecked" in its name.
 """
 
 from collections import OrderedDict
@@ -19,11 +19,11 @@ from inkling.games import SHELF
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import RateLimits, client_address, network_of_address
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.tables import curtains
+from inkling.server.tables import device_curtains
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
-from inkling.server.tables.access.guess_limits import GuessLimits
+from inkling.server.tables.access.guess_limits import WrongGuessLimits
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.access.policy import find_denial, find_guest_to_drop, find_play_denial
+from inkling.server.tables.access.policy import find_waiting_guest_to_drop, reason_to_deny_play, reason_to_deny_table
 from inkling.server.tables.events import Left
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -35,14 +35,14 @@ first."""
 
 
 @dataclass(eq=False)
-class Access:
+class RequestAccess:
     """Finds the table of a request if the caller may read it, and the caller's member number there."""
 
     _tables: TableRegistry
     _people: PersonCredentials
     _keys: PrivateTableKeys
     _invitations: InvitationLinks
-    _guesses: GuessLimits
+    _guesses: WrongGuessLimits
     _limits: RateLimits
     _attend: Callable[[LiveTable], None]
     """Start the bots and background tasks of a table if they are not running."""
@@ -57,7 +57,7 @@ class Access:
 
     def find_denial(self, connection: HTTPConnection, table: Table) -> Refusal | None:
         """Return why the caller may not read this table; None if they may."""
-        return find_denial(table, self._people.person(connection), self._has_key(connection, table))
+        return reason_to_deny_table(table, self._people.person(connection), self._has_key(connection, table))
 
     def check_may_read(self, connection: HTTPConnection, table: Table) -> None:
         """Raise a Refusal unless the caller may read this table."""
@@ -70,7 +70,7 @@ class Access:
         on it; None if it has none. Must come before anything of the play is looked up or computed."""
         table = await self._tables.stored_access.find_table_of_play(play_id)
         if table is not None:
-            denial = find_play_denial(table, self._people.person(connection), self._has_key(connection, table))
+            denial = reason_to_deny_play(table, self._people.person(connection), self._has_key(connection, table))
             if denial is not None:
                 raise denial
         return table
@@ -124,7 +124,7 @@ class Access:
         if connection.scope["type"] == "http":
             connection.state.live = live
         if person is not None and live.table.find_member(person) is not None:
-            self._remember_visit(live.table.code, person)
+            self._note_visit_of_member(live.table.code, person)
             if live.table.find_member(person) == live.table.host:
                 live.address = client_address(connection)
         self._attend(live)
@@ -145,7 +145,7 @@ class Access:
         live = self._tables.find_in_memory_by_code(code)
         return live is not None and live.table.find_member(person) is not None
 
-    def _remember_visit(self, code: str, person: str) -> None:
+    def _note_visit_of_member(self, code: str, person: str) -> None:
         self._members[code, person] = None
         self._members.move_to_end((code, person))
         if len(self._members) > MOST_REMEMBERED:
@@ -174,7 +174,7 @@ class Access:
     def find_member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
         """Return the member who acts for the caller's device; None for a stranger. Changes nothing."""
         person = self._people.person(connection)
-        return curtains.acting_member(live, person) if person else None
+        return device_curtains.member_for_whom_device_acts(live, person) if person else None
 
     def require_member(self, connection: HTTPConnection, live: LiveTable) -> int:
         """Return the member who acts for the caller's device. Raise a Refusal for a stranger. Changes nothing."""
@@ -208,10 +208,10 @@ class Access:
         if key is not None:
             self._keys.check_key(request, live.table, key)
         has_key = key is not None or self._has_key(request, live.table)
-        if find_denial(live.table, person, has_key) is None:
+        if reason_to_deny_table(live.table, person, has_key) is None:
             return await self._tables.joining.join(live, person, name, has_key=has_key)
         address = client_address(request)
-        self._limits.count_table(address)
+        self._limits.count_new_table(address)
         knocks, network = self._knocks.setdefault(live, {}), network_of_address(address)
         await self._drop_waiting_guest(live, knocks, network)
         member = await self._tables.joining.join(live, person, name, has_key=has_key)
@@ -221,7 +221,7 @@ class Access:
 
     async def _drop_waiting_guest(self, live: LiveTable, knocks: dict[int, str], network: str) -> None:
         """If too many guests are waiting, remove one from the network with the most."""
-        guest = find_guest_to_drop(live.table, knocks, network)
+        guest = find_waiting_guest_to_drop(live.table, knocks, network)
         if guest is not None:
             with suppress(NotAllowed):  # the guest has left or was let in by now
                 await self._tables.service.change(live, guest, Left())

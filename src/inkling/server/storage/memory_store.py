@@ -10,16 +10,16 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.errors import RowNotStored
 from inkling.server.storage.friend_question_interface import FriendQuestion
 from inkling.server.storage.interface import (
     Answer,
     DeckVerdict,
-    ScheduledTable,
     SimilarityAnswer,
-    WakeUp,
+    TableWithWakeUpTime,
+    WakeUpTime,
 )
-from inkling.server.storage.log_row import LogRow, Verdict, columns, is_play_id
+from inkling.server.storage.log_row import LogRow, Verdict, columns, is_wellformed_play_id
 
 T = TypeVar("T")
 MOST_BLOCKS = 200
@@ -31,7 +31,7 @@ class StoredTable(Struct):
     made: int
     rows: dict[int, LogRow] = {}
     decks: dict[str, bytes] = {}
-    wake_up: WakeUp | None = None
+    wake_up: WakeUpTime | None = None
 
     def newest_row_number(self) -> int:
         return max(self.rows, default=-1)
@@ -110,7 +110,7 @@ class MemoryStore:
         begun = max((play.first for play in self._plays.values() if play.table.id == table_id), default=-1)
         return [row for row in self.read(table_id) if row.kind != "acted" or row.n > begun]
 
-    def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
+    def find_newest_row_numbers(self, tables: Sequence[str]) -> dict[str, int]:
         return {table_id: self._tables[table_id].newest_row_number() for table_id in tables if table_id in self._tables}
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
@@ -120,7 +120,7 @@ class MemoryStore:
         return [(row.by, row.send) for row in self.read(table_id) if row.send is not None]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
-        play = self._plays.get(play_id) if is_play_id(play_id) else None
+        play = self._plays.get(play_id) if is_wellformed_play_id(play_id) else None
         return None if play is None else (play.table.id, play.first)
 
     def store_result(self, play_id: str, result: str) -> None:
@@ -147,14 +147,14 @@ class MemoryStore:
     ) -> DeckVerdict:
         table = self._tables.get(row.table_id)
         if table is None:
-            raise StoreFailed("no such table")
+            raise RowNotStored("no such table")
         if row.n in table.rows:
             return "taken"
         here = {name: kept for name, kept in table.decks.items() if name != deck}
         if data is not None:
             here[deck] = data
-            others = sum(count_bytes(other.decks) for other in self._tables.values() if other is not table)
-            if count_bytes(here) > most or count_bytes(here) + others > most_in_all:
+            others = sum(count_bytes_of_decks(other.decks) for other in self._tables.values() if other is not table)
+            if count_bytes_of_decks(here) > most or count_bytes_of_decks(here) + others > most_in_all:
                 return "no-room"
         table.rows[row.n], table.decks = row, here
         return "stored"
@@ -163,7 +163,7 @@ class MemoryStore:
         table = self._tables.get(table_id)
         return {} if table is None else {name: data for name, data in table.decks.items() if name in decks}
 
-    def find_shut_out(self) -> dict[str, int | None]:
+    def find_blocked_people(self) -> dict[str, int | None]:
         return {}
 
     def store_sign_outs(self, person: str, times: int) -> None:
@@ -181,7 +181,7 @@ class MemoryWriter:
     async def append(self, row: LogRow) -> Verdict:
         table = self._tables.get(row.table_id)
         if table is None or (row.play_id in self._plays and row.n not in table.rows):
-            raise StoreFailed("no such table, or the play exists")
+            raise RowNotStored("no such table, or the play exists")
         if row.n in table.rows:
             return "repeated" if columns(table.rows[row.n]) == columns(row) else "taken"
         table.rows[row.n] = row
@@ -267,24 +267,24 @@ class MemoryWakeUps:
     def __init__(self, tables: dict[str, StoredTable]) -> None:
         self._tables = tables
 
-    def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
+    def store_wake_ups(self, rests: Mapping[str, WakeUpTime]) -> None:
         for table_id, wake_up in rests.items():
             if table_id in self._tables:
                 self._tables[table_id].wake_up = wake_up
 
-    def find_wake_up(self, table_id: str) -> WakeUp | None:
+    def find_wake_up(self, table_id: str) -> WakeUpTime | None:
         table = self._tables.get(table_id)
         return None if table is None else table.wake_up
 
-    def read_wake_ups(self) -> dict[str, ScheduledTable]:
+    def read_wake_ups(self) -> dict[str, TableWithWakeUpTime]:
         return {
-            table.id: ScheduledTable(table.code, table.wake_up.at)
+            table.id: TableWithWakeUpTime(table.code, table.wake_up.at)
             for table in self._tables.values()
             if table.code is not None and table.wake_up is not None and table.wake_up.n == table.newest_row_number()
         }
 
 
-def count_bytes(decks: Mapping[str, bytes]) -> int:
+def count_bytes_of_decks(decks: Mapping[str, bytes]) -> int:
     return sum(map(len, decks.values()))
 
 

@@ -15,7 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]  # the fastest installed one
 from websockets.protocol import OPEN
 
-from inkling.server.platform.token_bucket import Bucket
+from inkling.server.platform.token_buckets_and_limits import TokenBucket
 
 WHOLE_TEXT, WHOLE_BYTES, LAST, MASKED = 0x81, 0x82, 0x80, 0x80
 """First byte of a frame with a whole text or binary message, the bit of a final frame, and the mask bit that clients
@@ -39,7 +39,7 @@ WRITABLE = asyncio.Event()
 WRITABLE.set()
 
 
-class EventQueue(list[Any]):
+class ConnectionEventQueue(list[Any]):
     """A minimal queue for uvicorn's connect and disconnect events. An `asyncio.Queue` would take 3 kB per
     connection."""
 
@@ -56,9 +56,9 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.queue: EventQueue = EventQueue()  # type: ignore[assignment]  # uvicorn uses no more of a queue
+        self.queue: ConnectionEventQueue = ConnectionEventQueue()  # type: ignore[assignment]  # uvicorn uses no more of a queue
         self.writable = WRITABLE
-        self._pieces = Bucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
+        self._pieces = TokenBucket(PIECES_PER_SECOND, PIECES_AT_ONCE)
         self._ahead = b""
         self._unread: Any = None
         self._messages: list[str] = []
@@ -132,7 +132,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         try:
             self._messages.append(data.decode())
         except UnicodeDecodeError:
-            self._cut(CloseCode.INVALID_DATA)
+            self._cut_connection(CloseCode.INVALID_DATA)
             return
         if len(self._messages) >= MESSAGES_AHEAD and not self.read_paused:
             self.read_paused = True
@@ -174,10 +174,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             return False
         if self._pieces.take():
             return True
-        self._cut(CloseCode.POLICY_VIOLATION)
+        self._cut_connection(CloseCode.POLICY_VIOLATION)
         return False
 
-    def _cut(self, code: int) -> None:
+    def _cut_connection(self, code: int) -> None:
         """Discard everything pending and close the connection with this WebSocket code."""
         self._ahead = b""
         self._messages.clear()

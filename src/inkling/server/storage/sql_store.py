@@ -11,24 +11,24 @@ from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.server.storage.blocked_people import SqlBlockedPeople
-from inkling.server.storage.database_connections import make_engine
-from inkling.server.storage.errors import StoreFailed, StoreUnknown
+from inkling.server.storage.database_connections import make_database_engine
+from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 from inkling.server.storage.feedback_answers import SqlFeedbackAnswers
 from inkling.server.storage.friend_questions import SqlFriendQuestions
-from inkling.server.storage.high_water import HighWaterFile, LostRows, find_lost_rows
 from inkling.server.storage.interface import DeckVerdict
 from inkling.server.storage.log_reader import COLUMNS, select_newest_rows, select_results
 from inkling.server.storage.log_row import COLUMNS as ROW_COLUMNS
-from inkling.server.storage.log_row import LogRow, is_play_id
+from inkling.server.storage.log_row import LogRow, is_wellformed_play_id
 from inkling.server.storage.log_writer import LogWriter
-from inkling.server.storage.migrate import migrate
-from inkling.server.storage.newer_rows import NewerRowsReader
+from inkling.server.storage.lost_row_detection import LostRows, NewestRowsFile, find_lost_rows
+from inkling.server.storage.migrate import migrate_database
+from inkling.server.storage.newer_rows_reader import NewerRowsReader
 from inkling.server.storage.operator_orders import SqlOperatorOrders
-from inkling.server.storage.processes import SqlProcessRegistry, SqlWakeUps
+from inkling.server.storage.process_registry import SqlProcessRegistry, SqlWakeUps
 from inkling.server.storage.push_subscriptions import SqlPushSubscriptions
-from inkling.server.storage.retention import SqlTableAges, is_code_retired, newest_row_number, retire_codes
+from inkling.server.storage.retention import SqlTableAges, is_table_code_retired, newest_row_number, retire_table_codes
 from inkling.server.storage.schema import DECKS, LOG, PLAYS, RESTING_CODES, SIGN_OUTS, TABLES, SqlStorePart
-from inkling.server.storage.sql_errors import classify_failure
+from inkling.server.storage.sql_errors import classify_write_failure
 from inkling.server.storage.store_threads import StoreThreads
 from inkling.server.storage.transfer_pins import SqlTransferPins
 
@@ -37,9 +37,9 @@ ROOM = 8 * 1024 * 1024
 
 
 class SqlStore(SqlStorePart):
-    def __init__(self, url: str, high_water: HighWaterFile | None = None) -> None:
-        super().__init__(make_engine(url))
-        migrate(self._engine)
+    def __init__(self, url: str, high_water: NewestRowsFile | None = None) -> None:
+        super().__init__(make_database_engine(url))
+        migrate_database(self._engine)
         self.table_ages = SqlTableAges(self._engine)
         self.peers = SqlProcessRegistry(self._engine)
         self.wake_ups = SqlWakeUps(self._engine)
@@ -64,9 +64,9 @@ class SqlStore(SqlStorePart):
             return "disk"
         try:
             await self.writer.write_health_row()
-        except StoreFailed as failure:
+        except RowNotStored as failure:
             return "disk" if str(failure) == "disk" else "database"
-        except StoreUnknown:
+        except StoreResultUnknown:
             return "database"
         return None
 
@@ -82,11 +82,11 @@ class SqlStore(SqlStorePart):
         deleted = self.orders.read_orders().deleted if self._high_water is not None else ()
         noted = self._high_water.read() if self._high_water is not None else {}
         noted = {table_id: end for table_id, end in noted.items() if table_id not in deleted}
-        return find_lost_rows(noted, self.find_ends(list(noted)), time_ns() // 1_000_000) if noted else []
+        return find_lost_rows(noted, self.find_newest_row_numbers(list(noted)), time_ns() // 1_000_000) if noted else []
 
     def clean_up_deletions(self) -> None:
         noted = list(self._high_water.read()) if self._high_water is not None else []
-        there = self.find_ends(noted) if noted else {}
+        there = self.find_newest_row_numbers(noted) if noted else {}
         for table_id in noted:
             if table_id not in there and self._high_water is not None:
                 self._high_water.forget_table(table_id)
@@ -95,14 +95,14 @@ class SqlStore(SqlStorePart):
         if self._high_water is not None:
             self._high_water.clear()
 
-    def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
+    def find_newest_row_numbers(self, tables: Sequence[str]) -> dict[str, int]:
         query = select(TABLES.c.id, newest_row_number(TABLES.c.id)).where(TABLES.c.id.in_(tables))
         return {found[0]: found[1] for found in self._fetch_rows(query)}
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
         statement = self._insert(TABLES).values(id=table_id, code=code, game=game, made=made)
         with self._engine.begin() as connection:
-            if code is not None and is_code_retired(connection, code):
+            if code is not None and is_table_code_retired(connection, code):
                 return False
             found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
         return bool(found)
@@ -135,7 +135,7 @@ class SqlStore(SqlStorePart):
         return [(found.id, found.code) for found in self._fetch_rows(query.distinct())]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
-        if not is_play_id(play_id):
+        if not is_wellformed_play_id(play_id):
             return None
         query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
         found = self._fetch_first(query)
@@ -171,7 +171,7 @@ class SqlStore(SqlStorePart):
         signed = self._insert(SIGN_OUTS).values(person=person, times=times)
         self._execute_all(signed.on_conflict_do_update(index_elements=["person"], set_={"times": times}))
 
-    def find_shut_out(self) -> dict[str, int | None]:
+    def find_blocked_people(self) -> dict[str, int | None]:
         return self.orders.read_orders().shut_out
 
     def read_sign_outs(self) -> dict[str, int]:
@@ -200,7 +200,7 @@ class SqlStore(SqlStorePart):
                 connection.execute(self._insert(DECKS).values(table_id=row.table_id, deck=deck, data=data))
                 return "stored"
         except SQLAlchemyError as error:
-            raise classify_failure(error) from None
+            raise classify_write_failure(error) from None
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
         query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
@@ -211,12 +211,12 @@ class SqlStore(SqlStorePart):
         servers then follow the deletion."""
         try:
             with self._engine.begin() as connection:
-                retire_codes(connection, TABLES.c.id == table_id)
+                retire_table_codes(connection, TABLES.c.id == table_id)
                 found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
                 if ordered is not None and found:
                     self.orders.note_deletion(connection, table_id, ordered)
         except SQLAlchemyError as error:
-            raise classify_failure(error) from None
+            raise classify_write_failure(error) from None
         if self._high_water is not None:
             self._high_water.forget_table(table_id)
         self._empty_wal()

@@ -30,7 +30,7 @@ def lift_curtain(live: LiveTable, person: str, member: int | None) -> None:
     live.show(live.table)
 
 
-def acting_member(live: LiveTable, person: str) -> int | None:
+def member_for_whom_device_acts(live: LiveTable, person: str) -> int | None:
     """Return the member for whom this device acts: its only member, or the one who lifted the curtain, or else the
     first. None if it has none."""
     here = members_on_device(live.table, person)
@@ -40,7 +40,7 @@ def acting_member(live: LiveTable, person: str) -> int | None:
     return lifted if lifted is not None and lifted in here and live.table.is_to_move(lifted) else here[0]
 
 
-def visible_member(live: LiveTable, person: str) -> int | None:
+def member_whose_view_device_shows(live: LiveTable, person: str) -> int | None:
     """Return the member whose view the device shows. None means the public view, while the curtain is down."""
     here = members_on_device(live.table, person)
     if len(here) < 2 or not (live.table.playing or has_several_hidden_hands(live.table, here)):
@@ -59,13 +59,13 @@ def is_behind_curtain(live: LiveTable, member: int) -> bool:
     return len(playing) > 1 and live.curtains.get(device) != member
 
 
-def check_curtain(live: LiveTable, member: int) -> None:
+def check_curtain_is_lifted(live: LiveTable, member: int) -> None:
     """Raise NotAllowed while the curtain is down, so that nobody acts or talks for another person on the device."""
     if is_behind_curtain(live, member):
         raise NotAllowed("curtain", msg("Several people play on this device: first say who you are."))
 
 
-async def lift_in_all_processes(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
+async def lift_curtain_in_all_processes(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
     """Lift the curtain for a member, or lower it for None. The database is changed first, so that all processes
     agree."""
     lifted = make_lifted_curtain(live.table, member) if member in members_on_device(live.table, person) else None

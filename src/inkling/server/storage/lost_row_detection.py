@@ -18,7 +18,7 @@ from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.storage.log_row import LogRow
 
 if TYPE_CHECKING:
-    from inkling.server.storage.store import SqlStore
+    from inkling.server.storage.sql_store import SqlStore
 
 
 FILE = "high-water"
@@ -37,7 +37,7 @@ class LostRows(Struct, frozen=True):
     """The highest n in the log; −1 if there is none."""
 
 
-class HighWaterFile:
+class NewestRowsFile:
     """The open file. Its space is allocated when it is created, so that a full disk does not matter."""
 
     def __init__(self, path: Path) -> None:
@@ -50,7 +50,7 @@ class HighWaterFile:
         self._is_writable = True
 
     def note(self, rows: Sequence[LogRow]) -> None:
-        lines = [encode_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
+        lines = [encode_row_as_line(row) for row in {row.table_id: row for row in rows}.values()][-LINES:]
         try:
             while lines:
                 here, lines = lines[: LINES - self._next], lines[LINES - self._next :]
@@ -84,7 +84,7 @@ class HighWaterFile:
         os.close(self._file)
 
 
-def encode_line(row: LogRow) -> bytes:
+def encode_row_as_line(row: LogRow) -> bytes:
     return b"%-32s %10d %13d\n" % (row.table_id.encode(), row.n, row.at)
 
 

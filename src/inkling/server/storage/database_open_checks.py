@@ -16,19 +16,19 @@ from sqlalchemy.exc import ProgrammingError, SQLAlchemyError
 from inkling.core.errors import Refusal, msg, needs_extra
 from inkling.locking import lock
 from inkling.server.platform.private_files import open_for_owner_only
-from inkling.server.storage.database_connections import find_database_file, make_engine
-from inkling.server.storage.high_water import HighWaterFile
+from inkling.server.storage.database_connections import find_database_file, make_database_engine
 from inkling.server.storage.log_reader import make_read_only
+from inkling.server.storage.lost_row_detection import NewestRowsFile
 from inkling.server.storage.migrate import (
     DatabaseTooNew,
     OlderProcessRunning,
-    can_use_version,
+    can_use_database_version,
     list_known_versions,
-    read_version,
+    read_database_version,
 )
 from inkling.server.storage.schema import SECRETS
-from inkling.server.storage.sql_errors import driver_error, is_data_damaged, sqlite_code
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_errors import is_data_damaged, original_driver_error, sqlite_code
+from inkling.server.storage.sql_store import SqlStore
 
 READ_THROUGH = 64 * 1024 * 1024
 """Bytes up to which a database is checked completely at the start, in some tenths of a second."""
@@ -46,7 +46,7 @@ def open_store_checked(url: str, mark_file: Path | None = None) -> SqlStore:
     path = find_sqlite_file(url)
     if path is not None:
         check_sqlite_file(path)
-    water = HighWaterFile(mark_file) if mark_file is not None else None
+    water = NewestRowsFile(mark_file) if mark_file is not None else None
     try:
         return SqlStore(url, water)
     except DatabaseTooNew:
@@ -71,23 +71,23 @@ def check_sqlite_file(path: Path, most: int = READ_THROUGH) -> None:
         if not path.exists() or not path.stat().st_size:
             return
         with open_sqlite_read_only(path) as database:
-            names = find_table_names(database)
+            names = list_table_names(database)
             ours = not names or "alembic_version" in names
-            version, readable = read_versions(database, names)
+            version, readable = read_versions_of_file(database, names)
             small = path.stat().st_size <= most
             sound = not small or database.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
     except sqlite3.Error as error:
         raise explain_open_failure(path, error) from None
     if not sound:
-        raise damaged_database(path)
+        raise damaged_database_error(path)
     if not ours:
         raise Refusal("no-database", msg("{file} isn’t an Inkling database; nothing was changed."), file=path)
-    if not can_use_version(version, readable):
+    if not can_use_database_version(version, readable):
         sentence = msg("{file} was made by a newer version of Inkling; nothing was changed. Use that version.")
         raise Refusal("too-new", sentence, file=path)
 
 
-def check_current(url: str) -> None:
+def check_database_needs_no_migration(url: str) -> None:
     """Raise a Refusal if opening the database would change it: it is empty or of an older version."""
     version = find_database_version(url)
     if version is None:
@@ -104,17 +104,17 @@ def find_database_version(url: str) -> str | None:
     path = find_sqlite_file(url)
     try:
         if path is None:
-            return query_version(make_engine(url))
+            return query_database_version(make_database_engine(url))
         with open_sqlite_read_only(path) as database:
-            return read_versions(database, find_table_names(database))[0]
+            return read_versions_of_file(database, list_table_names(database))[0]
     except (SQLAlchemyError, ImportError, sqlite3.Error) as error:
         raise explain_open_failure(path, error) from None
 
 
-def query_version(engine: Engine) -> str | None:
+def query_database_version(engine: Engine) -> str | None:
     try:
         with engine.connect() as connection:
-            return read_version(connection)
+            return read_database_version(connection)
     finally:
         engine.dispose()
 
@@ -124,11 +124,11 @@ def open_sqlite_read_only(path: Path) -> closing[sqlite3.Connection]:
     return closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
 
 
-def find_table_names(database: sqlite3.Connection) -> set[str]:
+def list_table_names(database: sqlite3.Connection) -> set[str]:
     return {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
-def read_versions(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:
+def read_versions_of_file(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:
     """Return the version of a file, and the oldest program version that can use it; None for each that is not
     stored."""
     asked = (("version_num", "alembic_version"), ("readable_from", "compatibility"))
@@ -145,7 +145,7 @@ def explain_open_failure(path: Path | None, error: Exception) -> Refusal:
     if path is not None and code == sqlite3.SQLITE_NOTADB:
         return Refusal("no-database", msg("{file} isn’t an Inkling database; nothing was changed."), file=path)
     if path is not None and is_data_damaged(error):
-        return damaged_database(path)
+        return damaged_database_error(path)
     if path is not None and code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
         return Refusal("unwritable", msg("{file} can’t be opened for reading and writing."), file=path)
     if path is not None and code == sqlite3.SQLITE_FULL:
@@ -153,7 +153,7 @@ def explain_open_failure(path: Path | None, error: Exception) -> Refusal:
     if path is not None and code == sqlite3.SQLITE_BUSY:
         return Refusal("in-use", msg("Another program is using {file}; stop that program first."), file=path)
     if path is not None:
-        why = getattr(driver_error(error), "sqlite_errorname", type(error).__name__)
+        why = getattr(original_driver_error(error), "sqlite_errorname", type(error).__name__)
         return Refusal("no-database", msg("{file} can’t be opened ({why})."), file=path, why=why)
     if isinstance(error, ImportError) and error.name == "psycopg":
         return needs_extra("postgres", "no-driver")
@@ -161,7 +161,7 @@ def explain_open_failure(path: Path | None, error: Exception) -> Refusal:
     return Refusal("no-database", sentence, why=type(error).__name__)
 
 
-def damaged_database(path: Path) -> Refusal:
+def damaged_database_error(path: Path) -> Refusal:
     sentence = msg(
         "{file} is damaged; nothing was changed. Keep a copy, then restore a backup, with your --data or "
         "--database if you use one: inkling restore BACKUP --replace"
@@ -169,7 +169,7 @@ def damaged_database(path: Path) -> Refusal:
     return Refusal("damaged", sentence, file=path)
 
 
-def check_whole_file(path: Path) -> None:
+def check_whole_sqlite_file(path: Path) -> None:
     """Check a file of any size completely. Raise a Refusal if it is damaged."""
     check_sqlite_file(path, most=path.stat().st_size)
 
@@ -193,7 +193,7 @@ def lock_database(path: Path) -> IO[bytes]:
 def read_shared_secret(url: str) -> bytes:
     """Return the signing secret that several processes share in PostgreSQL. Raise a Refusal if there is none."""
     try:
-        found = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_secret(url)
+        found = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_shared_secret(url)
     except ProgrammingError:
         # The database of another program.
         found = None
@@ -206,8 +206,8 @@ def read_shared_secret(url: str) -> bytes:
     return found
 
 
-def query_secret(url: str) -> bytes | None:
-    engine = make_read_only(make_engine(url))
+def query_shared_secret(url: str) -> bytes | None:
+    engine = make_read_only(make_database_engine(url))
     try:
         with engine.connect() as connection:
             found = connection.scalar(select(SECRETS.c.value))

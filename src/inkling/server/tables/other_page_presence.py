@@ -16,7 +16,7 @@ NOBODY: Set[int] = frozenset()
 OtherPage: TypeAlias = Literal["reading", "moving"]
 
 
-class PageReport(Struct, frozen=True, order=True):
+class OtherPageReport(Struct, frozen=True, order=True):
     """A report on whether a member is reading the rules, and since when: monotonic seconds in this process,
     milliseconds since 1970 between processes. Reports are ordered by time first."""
 
@@ -31,13 +31,13 @@ class OtherPagePresence:
         """`notify_peers` is called when a member starts to read. Coming back changes a connection or visit, of which
         peers are notified anyway."""
         self._notify_peers = notify_peers
-        self._own: dict[int, PageReport] = {}
-        self._remote: dict[int, PageReport] = {}
+        self._own: dict[int, OtherPageReport] = {}
+        self._remote: dict[int, OtherPageReport] = {}
 
     def begin(self, member: int) -> bool:
         """Record that a member opened the page. Return True if they were not reading before."""
         known = member in self.readers()
-        self._own[member] = PageReport(time.monotonic(), True)
+        self._own[member] = OtherPageReport(time.monotonic(), True)
         self._notify_peers()
         return not known
 
@@ -45,7 +45,7 @@ class OtherPagePresence:
         """Record that a member is back. Return True if they were reading before."""
         was = member in self.readers()
         if was:
-            self._own[member] = PageReport(time.monotonic(), False)
+            self._own[member] = OtherPageReport(time.monotonic(), False)
         return was
 
     def readers(self, present: Container[int] = ()) -> Set[int]:
@@ -54,28 +54,29 @@ class OtherPagePresence:
         if not self._own and not self._remote:
             return NOBODY
         oldest = time.monotonic() - LONGEST
-        words = merge_reports(self._own, self._remote).items()
+        words = newest_report_of_each_member(self._own, self._remote).items()
         return {member for member, word in words if word.reads and word.at > oldest and member not in present}
 
-    def report(self, now: int) -> dict[int, PageReport]:
+    def report(self, now: int) -> dict[int, OtherPageReport]:
         """Return the reports of this process for other processes, with times in milliseconds since 1970."""
         here = time.monotonic()
         self._own = {member: word for member, word in self._own.items() if word.at > here - LONGEST}
         return {
-            member: PageReport(round(now - 1000 * (here - word.at)), word.reads) for member, word in self._own.items()
+            member: OtherPageReport(round(now - 1000 * (here - word.at)), word.reads)
+            for member, word in self._own.items()
         }
 
-    def set_remote(self, others: Mapping[int, PageReport], now: int) -> None:
+    def set_remote(self, others: Mapping[int, OtherPageReport], now: int) -> None:
         """Replace the reports of other processes, which have times in milliseconds since 1970."""
         here = time.monotonic()
         self._remote = {
-            member: PageReport(here - (now - word.at) / 1000, word.reads) for member, word in others.items()
+            member: OtherPageReport(here - (now - word.at) / 1000, word.reads) for member, word in others.items()
         }
 
 
-def merge_reports(*reports: Mapping[int, PageReport]) -> dict[int, PageReport]:
+def newest_report_of_each_member(*reports: Mapping[int, OtherPageReport]) -> dict[int, OtherPageReport]:
     """Return the newest report about each member."""
-    found: dict[int, PageReport] = {}
+    found: dict[int, OtherPageReport] = {}
     for words in reports:
         for member, word in words.items():
             found[member] = max(word, found.get(member, word))

@@ -37,7 +37,7 @@ class ServerBusy(RetryLater):
     """The server is overloaded; the client did nothing wrong."""
 
 
-class Bucket:
+class TokenBucket:
     """A token bucket: holds up to `most` tokens and gains `rate` tokens a second."""
 
     __slots__ = ("_at", "_most", "_rate", "_tokens")
@@ -76,31 +76,39 @@ class Bucket:
         return self._tokens >= 1
 
 
-class Buckets:
+class TokenBucketsByKey:
     """Token buckets by key, created on first use. The least recently used is dropped at the limit."""
 
     def __init__(self, rate: float, most: float, kept: int = MOST_KEPT) -> None:
         self._rate = rate
         self._most = most
         self._kept = kept
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def of(self, key: str) -> Bucket:
-        bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._most)
+    def of(self, key: str) -> TokenBucket:
+        bucket = self._buckets.pop(key, None) or TokenBucket(self._rate, self._most)
         self._buckets[key] = bucket
         if len(self._buckets) > self._kept:
             del self._buckets[next(iter(self._buckets))]
         return bucket
 
 
-def make_member_buckets() -> tuple[Buckets, Buckets, Buckets, Buckets]:
+def make_member_buckets() -> tuple[TokenBucketsByKey, TokenBucketsByKey, TokenBucketsByKey, TokenBucketsByKey]:
     """Return the rate limits of a table's members, in this order: chat messages, reactions, table commands, name
     changes."""
-    talk, reactions = Buckets(TALK_PER_SECOND, TALK_AT_ONCE), Buckets(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE)
-    return talk, reactions, Buckets(COMMANDS_PER_SECOND, COMMANDS_AT_ONCE), Buckets(NAMES_PER_SECOND, NAMES_AT_ONCE)
+    talk, reactions = (
+        TokenBucketsByKey(TALK_PER_SECOND, TALK_AT_ONCE),
+        TokenBucketsByKey(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE),
+    )
+    return (
+        talk,
+        reactions,
+        TokenBucketsByKey(COMMANDS_PER_SECOND, COMMANDS_AT_ONCE),
+        TokenBucketsByKey(NAMES_PER_SECOND, NAMES_AT_ONCE),
+    )
 
 
 ENOUGH = 4096

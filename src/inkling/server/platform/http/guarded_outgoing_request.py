@@ -35,7 +35,7 @@ class PostFailed(Exception):
         self.status = status
 
 
-def parse_url(url: str) -> SplitResult | None:
+def parse_outgoing_url(url: str) -> SplitResult | None:
     try:
         parts = urlsplit(url)
         return parts if parts.port is None or parts.port > 0 else None
@@ -46,7 +46,7 @@ def parse_url(url: str) -> SplitResult | None:
 def is_public_address(address: Address) -> bool:
     """True if the address is on the public internet: not private, local or reserved, nor an embedding of one that
     is."""
-    inner = embedded_ipv4(address)
+    inner = ipv4_address_embedded_in_ipv6(address)
     if inner is not None and not is_public_address(inner):
         return False
     if isinstance(address, IPv6Address) and address.is_site_local:
@@ -60,7 +60,7 @@ def is_public_address(address: Address) -> bool:
     )
 
 
-def embedded_ipv4(address: Address) -> IPv4Address | None:
+def ipv4_address_embedded_in_ipv6(address: Address) -> IPv4Address | None:
     if isinstance(address, IPv4Address):
         return None
     if address in NAT64:
@@ -82,14 +82,14 @@ class OutgoingRequest(Struct, frozen=True):
     method: str = "POST"
 
 
-def send_guarded(
+def send_to_public_host_only(
     sending: OutgoingRequest,
     find: Callable[[str, int], list[Address]] = resolve_host,
     allowed: Callable[[Address], bool] = is_public_address,
     seconds: float = SECONDS,
 ) -> int:
     """Send the request and return the status, 200 to 299. Raise PostFailed otherwise. Blocks for up to `seconds`."""
-    parts = parse_url(sending.url)
+    parts = parse_outgoing_url(sending.url)
     if parts is None or parts.hostname is None:
         raise PostFailed("bad address")
     port = parts.port or PORTS[parts.scheme]
@@ -97,7 +97,7 @@ def send_guarded(
         addresses = find(parts.hostname, port)
         if not addresses or not all(map(allowed, addresses)):
             raise PostFailed("forbidden target")
-        status = send_to_address(sending, parts, str(addresses[0]), port, seconds)
+        status = send_request_to_address(sending, parts, str(addresses[0]), port, seconds)
     except HTTPException:
         raise PostFailed("no answer") from None
     except (OSError, UnicodeError) as error:
@@ -107,7 +107,9 @@ def send_guarded(
     return status
 
 
-def send_to_address(sending: OutgoingRequest, parts: SplitResult, address: str, port: int, seconds: float) -> int:
+def send_request_to_address(
+    sending: OutgoingRequest, parts: SplitResult, address: str, port: int, seconds: float
+) -> int:
     plain = {"Host": parts.netloc, "User-Agent": "inkling", "Connection": "close"}
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     with closing(PinnedConnection(parts, address, port, seconds)) as connection:

@@ -9,13 +9,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from inkling.server.storage import log_writer
-from inkling.server.storage.database_connections import make_engine
-from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.database_connections import make_database_engine
+from inkling.server.storage.errors import RowNotStored
 from inkling.server.storage.interface import RetentionTerm
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.log_writer import BUSY_BATCH, WriteJob
+from inkling.server.storage.log_writer import BUSY_BATCH, RowWriteJob
 from inkling.server.storage.schema import METADATA
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.server.storage.test_contract import TABLE, row
 
 
@@ -48,7 +48,7 @@ async def test_rows_of_a_busy_time_are_stored_together(store: SqlStore, monkeypa
     writer, batches = store.writer, list[int]()
     commit = writer._commit_batch
 
-    def count(jobs: Sequence[WriteJob]) -> None:
+    def count(jobs: Sequence[RowWriteJob]) -> None:
         batches.append(len(jobs))
         commit(jobs)
 
@@ -73,7 +73,7 @@ async def test_row_that_the_database_refuses_fails_alone(store: SqlStore) -> Non
     foreign = LogRow("u" * 32, 0, 0, 0, "act", "no such table")
     good, bad = await asyncio.gather(store.writer.append(row(0)), store.writer.append(foreign), return_exceptions=True)
     assert good == "stored"
-    assert isinstance(bad, StoreFailed)
+    assert isinstance(bad, RowNotStored)
     assert store.read(TABLE) == [row(0)]
 
 
@@ -86,7 +86,7 @@ async def test_play_is_noted_with_its_row_or_not_at_all(store: SqlStore) -> None
     given = [row(0), start(0, "late"), start(1, "first"), start(0, "nowhere", "u" * 32), row(2), start(3, "next")]
     results = await asyncio.gather(*map(store.writer.append, given), return_exceptions=True)
     told = [type(one) if isinstance(one, Exception) else one for one in results]
-    assert told == ["stored", "taken", "stored", StoreFailed, "stored", "stored"]
+    assert told == ["stored", "taken", "stored", RowNotStored, "stored", "stored"]
     assert await append_all(store, [start(1, "first"), row(4)]) == ["repeated", "stored"]
     found = {play_id: store.find_play(play_id) for play_id in ("late", "first", "nowhere", "next")}
     assert found == {"late": None, "first": (TABLE, 1), "nowhere": None, "next": (TABLE, 3)}
@@ -104,9 +104,9 @@ def test_sign_outs_are_remembered(store: SqlStore, store_url: str) -> None:
 
 async def test_idle_tables_are_archived_and_purged(store: SqlStore) -> None:
     await store.writer.append(row(0))
-    store.table_ages.note_changes(1_000)
+    store.table_ages.reset_age_of_changed_tables(1_000)
     store.open_table("u" * 32, "WXYZ", "silencio", 5_000)
-    store.table_ages.note_changes(5_000)
+    store.table_ages.reset_age_of_changed_tables(5_000)
     assert store.table_ages.archive_expired(RetentionTerm(999), frozenset) == []
     assert store.table_ages.archive_expired(RetentionTerm(1_000, 999), frozenset) == [], "it is young by its date"
     assert store.table_ages.archive_expired(RetentionTerm(2_000, 2_000), frozenset) == [TABLE]
@@ -127,14 +127,14 @@ async def test_closing_writes_what_is_queued(store_url: str) -> None:
 
 
 def test_schema_is_what_the_migrations_make(store: SqlStore, store_url: str) -> None:
-    engine = make_engine(store_url)
+    engine = make_database_engine(store_url)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
 
 
 def test_sqlite_commits_are_fully_durable(tmp_path: Path) -> None:
-    engine = make_engine(f"sqlite:///{tmp_path}/x.db")
+    engine = make_database_engine(f"sqlite:///{tmp_path}/x.db")
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2

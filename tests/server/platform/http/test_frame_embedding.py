@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from inkling.core import Refusal
-from inkling.server.platform.http.embedding import open_elsewhere
+from inkling.server.platform.http.frame_embedding import make_links_open_new_tab
 from inkling.server.settings import read_settings
 from tests.server.features.link_previews.test_link_previews import play_and_stop
 from tests.server.local_server import browser, serving
@@ -64,7 +64,7 @@ def test_links_and_forms_that_lead_away_open_a_new_tab() -> None:
         '<head></head><article></article><a href="/p/x?ply=2">2</a><a class="k" href="#z">z</a><a href="/learn">l</a>'
         '<form method="get" action="/p/x"></form><form method="post" action="/p/x/fork"></form>'
     )
-    assert open_elsewhere(page, "/p/x") == (
+    assert make_links_open_new_tab(page, "/p/x") == (
         '<head><base target="_blank"></head><article></article><a href="/p/x?ply=2" target="_self">2</a>'
         '<a class="k" href="#z" target="_self">z</a><a href="/learn" target="_blank" rel="noopener">l</a>'
         '<form method="get" action="/p/x" target="_self"></form>'

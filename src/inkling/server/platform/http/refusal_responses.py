@@ -9,9 +9,9 @@ from inkling.catalogs import speech
 from inkling.core import Markup, Refusal, msg
 from inkling.server.platform.html.refusal_page import draw_refusal_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language_of
+from inkling.server.platform.http.request_language import language_of_request
 from inkling.server.platform.metrics import REFUSALS
-from inkling.server.platform.token_bucket import RetryLater, ServerBusy
+from inkling.server.platform.token_buckets_and_limits import RetryLater, ServerBusy
 
 STATUS = {
     "bad-host": 400,
@@ -38,21 +38,21 @@ STATUS = {
 }
 """HTTP status by refusal code. `http_status_of` returns 429 for rate limits, 503 for overload, 409 for other codes."""
 OUR_FAULT = Refusal("our-fault", msg("Something went wrong here, and the server has noted it. Please try again."))
-API = f"{urls.api.root}/"
+API = f"{urls.api.path_before_parameters}/"
 
 
-def refusal_response(
+def make_refusal_response(
     refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: Markup | None = None
 ) -> Response:
     """Return the response to a refused request: JSON for API clients, scripts and WebSockets, otherwise a page.
     `package` names the translation catalog; `ways` is HTML with links to follow."""
     REFUSALS.labels(refusal.code).inc()
-    say, status = speech(language_of(connection), package), http_status_of(refusal)
+    say, status = speech(language_of_request(connection), package), http_status_of(refusal)
     sentence, headers = say.refusal(refusal), {}
     again = getattr(refusal, "again", None)
     if again is not None:
         headers["retry-after"] = str(ceil(again))
-    if connection.scope["type"] == "websocket" or wants_json(connection):
+    if connection.scope["type"] == "websocket" or does_client_want_json(connection):
         return JSONResponse({"refused": refusal.code, "sentence": sentence}, status, headers)
     # Damaged data won't be repaired by waiting.
     later = status == 503 and refusal.code != "table-damaged"
@@ -60,7 +60,7 @@ def refusal_response(
     return HTMLResponse(draw_refusal_page(title, sentence, refusal.code, say, ways), status, headers)
 
 
-def wants_json(connection: HTTPConnection) -> bool:
+def does_client_want_json(connection: HTTPConnection) -> bool:
     """True for requests to the API, and for clients that prefer JSON."""
     asked = connection.headers.get("accept", "")
     return connection.scope["path"].startswith(API) or asked.startswith("application/json")

@@ -10,10 +10,10 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from inkling.server.platform.html.layout import LOOKS, insert_colours, insert_notice
-from inkling.server.platform.http.embedding import is_embedded, open_elsewhere
-from inkling.server.platform.http.guard import IN_LANGUAGE
-from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.html.layout import LOOKS, insert_colour_scheme, insert_operator_notice
+from inkling.server.platform.http.frame_embedding import is_page_loaded_in_frame, make_links_open_new_tab
+from inkling.server.platform.http.request_guard import IN_LANGUAGE
+from inkling.server.platform.operator_notice import ServerNotice
 
 COOKIE = "look"
 LEFT_OUT = (b"accept-encoding", b"if-none-match")
@@ -21,7 +21,7 @@ LEFT_OUT = (b"accept-encoding", b"if-none-match")
 CANONICAL = re.compile(r'(<link rel="canonical" href="[^"?]*)"')
 
 
-class PageFiller:
+class PageCompletionMiddleware:
     """Middleware that completes HTML pages, and passes on responses that need nothing. It must be inside the
     compression middleware."""
 
@@ -36,7 +36,7 @@ class PageFiller:
         if not steps:
             await self.app(scope, receive, send)
             return
-        filler = PageBuffer(steps, send)
+        filler = BufferedPageResponse(steps, send)
         kept = [pair for pair in scope["headers"] if pair[0] not in LEFT_OUT]
         await self.app({**scope, "headers": kept}, receive, filler.send)
 
@@ -45,19 +45,19 @@ class PageFiller:
         steps: list[Callable[[str], str]] = []
         words, look, scope = self.notice.words, connection.cookies.get(COOKIE, ""), connection.scope
         if words:
-            steps.append(lambda page: insert_notice(page, words))
+            steps.append(lambda page: insert_operator_notice(page, words))
         # Even the choice `system` is inserted, because the browser's copy of a page may have other colours.
         if look in LOOKS:
-            steps.append(lambda page: insert_colours(page, look))
+            steps.append(lambda page: insert_colour_scheme(page, look))
         if IN_LANGUAGE.fullmatch(scope["query_string"]):
             query = scope["query_string"].decode()
             steps.append(lambda page: CANONICAL.sub(rf'\1?{query}"', page, count=1))
-        if self.embeds and is_embedded(connection):
-            steps.append(lambda page: open_elsewhere(page, scope["path"]))
+        if self.embeds and is_page_loaded_in_frame(connection):
+            steps.append(lambda page: make_links_open_new_tab(page, scope["path"]))
         return steps
 
 
-class PageBuffer:
+class BufferedPageResponse:
     """Buffers an HTML response until it is complete, then applies the changes. Passes on all other responses
     unchanged."""
 
@@ -68,7 +68,7 @@ class PageBuffer:
         self._body = b""
 
     async def send(self, message: Message) -> None:
-        if message["type"] == "http.response.start" and is_html(message):
+        if message["type"] == "http.response.start" and is_html_response(message):
             self._start = message
         elif message["type"] == "http.response.body" and self._start is not None:
             self._body += message.get("body", b"")
@@ -87,6 +87,6 @@ class PageBuffer:
         await self._send({"type": "http.response.body", "body": body})
 
 
-def is_html(message: Message) -> bool:
+def is_html_response(message: Message) -> bool:
     headers = dict(message["headers"])
     return headers.get(b"content-type", b"").startswith(b"text/html") and b"content-encoding" not in headers

@@ -9,24 +9,24 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from inkling.server.platform.http.connection_limits import CountedConnection, OpenConnections
-from inkling.server.platform.http.request_deadlines import SlowReaderCutoff
+from inkling.server.platform.http.connection_limits import CountedConnectionMixin, OpenConnectionsByAddress
+from inkling.server.platform.http.request_deadlines import SlowReaderCutoffMixin
 
 
 def make_http_protocol(
-    opened: OpenConnections, library: type[asyncio.Protocol] = AutoHTTPProtocol
+    opened: OpenConnectionsByAddress, library: type[asyncio.Protocol] = AutoHTTPProtocol
 ) -> type[asyncio.Protocol]:
     """Return a protocol class that counts its connections in `opened`. With httptools it adds limits on heads and
     pipelines, which h11 already has."""
-    parsing = (BoundedPipeline, BoundedHeads) if hasattr(library, "on_headers_complete") else ()
-    return type("HTTP", (CountedConnection, *parsing, SlowReaderCutoff, library), {"opened": opened})
+    parsing = (BoundedPipelineMixin, BoundedHeadsMixin) if hasattr(library, "on_headers_complete") else ()
+    return type("HTTP", (CountedConnectionMixin, *parsing, SlowReaderCutoffMixin, library), {"opened": opened})
 
 
 LARGEST_HEAD = 65_536
 """Bytes of a request's head; browsers send one or two thousand."""
 
 
-class BoundedHeads(SlowReaderCutoff):
+class BoundedHeadsMixin(SlowReaderCutoffMixin):
     """Mixin for uvicorn's httptools protocol, which otherwise buffers URLs, headers and trailers without limit."""
 
     _loose = 0
@@ -66,7 +66,7 @@ MOST_UNPARSED = 65_536
 """Bytes that may wait behind unanswered requests; more ends the connection."""
 
 
-class BoundedPipeline(SlowReaderCutoff):
+class BoundedPipelineMixin(SlowReaderCutoffMixin):
     """Mixin for uvicorn's httptools protocol, which otherwise queues every pipelined request: 33 bytes sent cost 2.2 kB
     of memory."""
 

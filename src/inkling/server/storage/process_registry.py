@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import BigInteger, ColumnElement, Connection, cast, delete, func, or_, select, update
 
-from inkling.server.storage.interface import ScheduledTable, WakeUp
+from inkling.server.storage.interface import TableWithWakeUpTime, WakeUpTime
 from inkling.server.storage.migrate import list_known_versions
 from inkling.server.storage.retention import newest_row_number, split_into_batches
 from inkling.server.storage.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES, SqlStorePart
@@ -133,7 +133,7 @@ def select_living_processes() -> Any:
 
 
 class SqlWakeUps(SqlStorePart):
-    def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
+    def store_wake_ups(self, rests: Mapping[str, WakeUpTime]) -> None:
         for ids in split_into_batches(sorted(rests)):
             held = select(TABLES.c.id).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.id)
             with self._engine.begin() as connection:
@@ -146,19 +146,19 @@ class SqlWakeUps(SqlStorePart):
                 if rows:
                     connection.execute(self._insert(PRESENCE).on_conflict_do_nothing(), rows)
 
-    def find_wake_up(self, table_id: str) -> WakeUp | None:
+    def find_wake_up(self, table_id: str) -> WakeUpTime | None:
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == NOBODY)
         body = self._fetch_value(select(PRESENCE.c.body).where(mine))
-        return None if body is None else msgspec.json.decode(body, type=WakeUp)
+        return None if body is None else msgspec.json.decode(body, type=WakeUpTime)
 
-    def read_wake_ups(self) -> dict[str, ScheduledTable]:
+    def read_wake_ups(self) -> dict[str, TableWithWakeUpTime]:
         noted = select(
             TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_row_number(TABLES.c.id).label("newest")
         ).join(PRESENCE)
         found = self._fetch_rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
-        rests = [(row, msgspec.json.decode(row.body, type=WakeUp)) for row in found]
-        return {row.id: ScheduledTable(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
+        rests = [(row, msgspec.json.decode(row.body, type=WakeUpTime)) for row in found]
+        return {row.id: TableWithWakeUpTime(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
 
 
-def encode_wake_up(rest: WakeUp) -> str:
+def encode_wake_up(rest: WakeUpTime) -> str:
     return msgspec.json.encode(rest).decode()
