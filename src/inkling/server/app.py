@@ -60,7 +60,7 @@ from inkling.server.platform.http.page_completion import PageCompletionMiddlewar
 from inkling.server.platform.http.path_prefix import PathPrefixMiddleware
 from inkling.server.platform.http.public_site import PublicSite
 from inkling.server.platform.http.rate_limits import RateLimits
-from inkling.server.platform.http.request_guard import RequestGuardMiddleware
+from inkling.server.platform.http.request_guard import RequestGuard
 from inkling.server.platform.http.static_files import STATIC, ArtSheetCache, FileRoutes
 from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.platform.render_workers import RenderWorkers
@@ -70,7 +70,7 @@ from inkling.server.settings import Settings
 from inkling.server.storage.backup import write_backup
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
-from inkling.server.tables.access.guess_limits import WrongGuessLimits
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request_access import RequestAccess
 from inkling.server.tables.registry import TableRegistry
 
@@ -132,11 +132,7 @@ def make_app(
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
     """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
-    site, limits, guesses = (
-        PublicSite(settings.origin),
-        RateLimits(settings),
-        WrongGuessLimits(settings.misses_per_hour),
-    )
+    site, limits, guesses = (PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour))
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)
     access = RequestAccess(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
@@ -160,10 +156,7 @@ def make_app(
         middleware=[
             *([Middleware(PathPrefixMiddleware)] if settings.base_path else []),
             Middleware(
-                RequestGuardMiddleware,
-                limits=limits,
-                check_person=people.check_not_blocked,
-                embedding=settings.embedding,
+                RequestGuard, limits=limits, check_person=people.check_not_blocked, embedding=settings.embedding
             ),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),

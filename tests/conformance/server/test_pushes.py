@@ -23,7 +23,7 @@ from tests.conformance.plays import NAMES, seats_near
 
 LINK = "https://example.org/t/ABCD"
 BETWEEN: tuple[tuple[int, events.Row], ...] = (
-    *((0, events.MessageSent("Well played <3")), (1, events.ReactionGiven("clap", True)), (1, events.Renamed("Bea"))),
+    *((0, events.Talked("Well played <3")), (1, events.Reacted("clap", True)), (1, events.Renamed("Bea"))),
     *(
         (0, events.Muted(2, True)),
         (0, events.RuleSwitched("locked", True)),
@@ -33,7 +33,7 @@ BETWEEN: tuple[tuple[int, events.Row], ...] = (
     *(
         (0, events.RematchOffered()),
         (1, events.RematchAgreed(1, True)),
-        (2, events.MessageSent("May I?")),
+        (2, events.Talked("May I?")),
         (1, events.StoodUp()),
         (1, events.SatDown(1)),
     ),

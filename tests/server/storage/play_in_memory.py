@@ -16,7 +16,7 @@ async def play(game: str) -> str:
     from inkling.games import SHELF
     from inkling.server.bots.thinking import choose_bot_action
     from inkling.server.storage.memory_store import MemoryStore
-    from inkling.server.tables.commands import find_command, run_command_of_form
+    from inkling.server.tables.commands import find_command, run_form
     from inkling.server.tables.events import BotSeated
     from inkling.server.tables.log_fold import fold_log_rows
     from inkling.server.tables.registry import TableRegistry
@@ -25,7 +25,7 @@ async def play(game: str) -> str:
     store = MemoryStore()
     tables, bot = TableRegistry(store), SHELF[game].bots.all[0]
     live = await tables.make_table(game, "person-a", "Ada")
-    await run_command_of_form(tables, live, 0, find_command("form", "do", "sat"), {"seat": "0"})
+    await run_form(tables, live, 0, find_command("form", "do", "sat"), {"seat": "0"})
     for chair in range(1, SHELF[game].table.usual_seats):
         await tables.service.change(live, 0, BotSeated(chair, bot.name))
     await tables.starter.start_for_host(live, 0)
@@ -40,8 +40,8 @@ async def play(game: str) -> str:
         if live.table.chairs[seat] == 0:
             form = {"do": thought.do, "ask": str(now.asks[seat]), "send": f"request {now.ply}"}
             command = find_command("form", "act")
-            await run_command_of_form(tables, live, 0, command, form)
-            await run_command_of_form(tables, live, 0, command, form)
+            await run_form(tables, live, 0, command, form)
+            await run_form(tables, live, 0, command, form)
         else:
             await tables.service.act_for(live, seat, thought.do, live.table)
     rows = store.read(live.table.id)

@@ -18,7 +18,7 @@ from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import MessageSent, SatDown
+from inkling.server.tables.events import SatDown, Talked
 from inkling.server.tables.past_plays import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
@@ -38,7 +38,7 @@ async def play_an_evening(folder: Path) -> tuple[Table, list[LogRow]]:
     await tables.joining.join(live, "person-b", "Bo")
     for member in (0, 1):
         await tables.service.change(live, member, SatDown(member))
-    await tables.service.change(live, 0, MessageSent("hello"), request_id="x1")
+    await tables.service.change(live, 0, Talked("hello"), request_id="x1")
     await tables.starter.start_for_host(live, 0)
     for _ in range(10):
         await act_once(tables, live, dice)
@@ -108,7 +108,7 @@ async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url:
     assert left.play_id is not None
     found = not_none(PastPlayCache(open_play_reader(store_url)).find_table(left.play_id))
     assert found.play == left.play
-    await tables.service.change(live, 0, MessageSent("hello"), request_id="x1")
+    await tables.service.change(live, 0, Talked("hello"), request_id="x1")
     assert store.read(left.id) == rows, "what was sent before still counts once"
     await act_once(tables, live, Random(4))
     assert len(store.read(left.id)) == len(rows) + 1

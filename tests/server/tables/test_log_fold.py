@@ -49,7 +49,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
             [*kept, events.TimedOut(seat), events.ActingHostSet(other if on else None)]
         )
     wished: list[events.Row] = [
-        events.MessageSent(f"line {dice.random()}"),
+        events.Talked(f"line {dice.random()}"),
         events.Renamed(f"Name {dice.randrange(99)}"),
         events.SatDown(seat),
         events.StoodUp(),
@@ -59,7 +59,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
         events.BotRemoved(seat),
         events.ClockSet(dice.choice([60, None])),
         events.RuleSwitched("admit", False),
-        events.MemberSentAway(other),
+        events.SentAway(other),
         events.WaitRequested(seat, dice.random() < 0.5),
         events.AbandonRequested(),
     ]

@@ -13,7 +13,7 @@ from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import request_id_filter, service, write_recovery
-from inkling.server.tables.events import AbandonRequested, MessageSent, ReactionGiven, RuleSwitched, SatDown, StoodUp
+from inkling.server.tables.events import AbandonRequested, Reacted, RuleSwitched, SatDown, StoodUp, Talked
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery
@@ -87,7 +87,7 @@ DEEDS: dict[str, Deed] = {
     "action": play_on,
     "start": lambda tables, live: tables.starter.start_for_host(live, 0, MARK),
     "start with bots": lambda tables, live: tables.starter.fill_with_bots(live, by=0, request_id=MARK),
-    "talk": lambda tables, live: tables.service.change(live, 0, MessageSent("hello"), MARK),
+    "talk": lambda tables, live: tables.service.change(live, 0, Talked("hello"), MARK),
     "seat": sit_elsewhere,
     "rule": toggle,
 }
@@ -118,9 +118,9 @@ async def test_sign_that_is_sent_again_after_it_was_taken_back_counts_once(store
     tables, live = await sit_down(store)
     await tables.starter.start_for_host(live, 0)
     await end_play(tables, live)
-    await tables.service.change(live, 0, ReactionGiven("heart", True), MARK)
-    await tables.service.change(live, 0, ReactionGiven("heart", False), "other")
-    await tables.service.change(live, 0, ReactionGiven("heart", True), MARK)
+    await tables.service.change(live, 0, Reacted("heart", True), MARK)
+    await tables.service.change(live, 0, Reacted("heart", False), "other")
+    await tables.service.change(live, 0, Reacted("heart", True), MARK)
     assert count(store, live) == count(store, live, "other") == 1
     assert not live.table.chat.reactions
 
@@ -141,7 +141,7 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: SqlS
 async def test_two_members_may_use_the_same_mark(store: SqlStore) -> None:
     tables, live = await sit_down(store)
     for member in (0, 1, 0):
-        await tables.service.change(live, member, MessageSent("hello"), MARK)
+        await tables.service.change(live, member, Talked("hello"), MARK)
     assert count(store, live) == 2
 
 
@@ -152,7 +152,7 @@ async def test_ids_with_equal_hashes_are_told_apart_by_the_log(
         monkeypatch.setattr(module, "hash_request_id", lambda by, send: (0, b"same"))
     tables, live = await sit_down(store)
     for send in ("one", "two", "one", "three"):
-        await tables.service.change(live, 0, MessageSent("hello"), send)
+        await tables.service.change(live, 0, Talked("hello"), send)
     assert [count(store, live, send) for send in ("one", "two", "three")] == [1, 1, 1]
 
 
@@ -170,11 +170,11 @@ async def test_what_is_sent_again_by_way_of_another_process_counts_once(
     here, live = await sit_down(store)
     there, other = await open_again(peer, live)
     for _ in range(between):
-        await here.service.change(live, 1, MessageSent("before"))
+        await here.service.change(live, 1, Talked("before"))
     await DEEDS[deed](here, live)
     await make_possible(here, live)
     for _ in range(between):
-        await here.service.change(live, 1, MessageSent("after"))
+        await here.service.change(live, 1, Talked("after"))
     if heard:
         await ask_log(there, other)
     for _ in range(2):
@@ -190,7 +190,7 @@ async def test_what_comes_by_two_processes_at_once_counts_once(store: SqlStore, 
     here, live = await sit_down(store)
     there, other = await open_again(peer, live)
     for turn in range(20):
-        said = MessageSent(f"word {turn}")
+        said = Talked(f"word {turn}")
         await asyncio.gather(
             here.service.change(live, 0, said, f"mark {turn}"),
             there.service.change(other, 0, said, f"mark {turn}"),
@@ -228,13 +228,13 @@ async def test_what_is_sent_again_while_nobody_knows_counts_once(
 
     with monkeypatch.context() as broken:
         broken.setattr(LogWriter, "append", lose)
-        told = await asyncio.gather(tables.service.change(live, 0, MessageSent("hello"), MARK), return_exceptions=True)
+        told = await asyncio.gather(tables.service.change(live, 0, Talked("hello"), MARK), return_exceptions=True)
     refused = [one.code for one in told if isinstance(one, Refusal)]
     assert refused == (["unknown"] if later else [] if stored else ["not-stored"])
     if late is not None:
         late.set_result(None)
     for _ in range(2):
-        await tables.service.change(live, 0, MessageSent("hello"), MARK)
+        await tables.service.change(live, 0, Talked("hello"), MARK)
     assert count(store, live) == 1
     check_whole(store, live)
 
@@ -242,7 +242,7 @@ async def test_what_is_sent_again_while_nobody_knows_counts_once(
 @pytest.mark.parametrize("more", [0, 1])
 async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(store: SqlStore, more: int) -> None:
     tables, live = await sit_down(store)
-    first = asyncio.ensure_future(tables.service.change(live, 0, MessageSent("hello"), MARK))
+    first = asyncio.ensure_future(tables.service.change(live, 0, Talked("hello"), MARK))
     for _ in range(3):
         await asyncio.sleep(0)
     before = live.table.n
@@ -252,8 +252,8 @@ async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(
         await asyncio.sleep(0.01)
     assert live.table.n == before
     for _ in range(more):
-        await tables.service.change(live, 1, MessageSent("meanwhile"))
+        await tables.service.change(live, 1, Talked("meanwhile"))
     for _ in range(2):
-        await tables.service.change(live, 0, MessageSent("hello"), MARK)
+        await tables.service.change(live, 0, Talked("hello"), MARK)
     assert count(store, live) == 1
     check_whole(store, live)

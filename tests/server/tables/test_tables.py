@@ -93,12 +93,12 @@ async def test_seats_are_taken_left_and_swapped(tables: TableRegistry, live: Liv
 
 
 async def test_only_the_host_rules_the_table(tables: TableRegistry, live: LiveTable) -> None:
-    people = (events.BotSeated(0, "simple"), events.MemberSentAway(0), events.HostChanged(1))
+    people = (events.BotSeated(0, "simple"), events.SentAway(0), events.HostChanged(1))
     for wish in (*people, events.RuleSwitched("locked", True), events.OptionsSet({})):
         with pytest.raises(NotAllowed, match="host"):
             await tables.service.change(live, 1, wish)
     await tables.service.change(live, 0, events.HostChanged(1))
-    await tables.service.change(live, 1, events.MemberSentAway(0))
+    await tables.service.change(live, 1, events.SentAway(0))
     assert live.table.members[0].person is None
     with pytest.raises(NotAllowed, match="no longer at this table"):
         await tables.service.change(live, 0, events.SatDown(0))
@@ -109,7 +109,7 @@ async def test_locked_and_guarded_doors(tables: TableRegistry, live: LiveTable) 
     cleo = await tables.joining.join(live, "person-c", "Cleo")
     with pytest.raises(NotAllowed, match="let you in"):
         await tables.service.change(live, cleo, events.SatDown(0))
-    await tables.joining.let_in(live, 0, events.GuestLetIn(cleo))
+    await tables.joining.let_in(live, 0, events.LetIn(cleo))
     await tables.service.change(live, cleo, events.SatDown(0))
     await tables.service.change(live, 0, events.RuleSwitched("locked", True))
     with pytest.raises(NotAllowed, match="locked"):
@@ -133,11 +133,11 @@ async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry
     """Rows are not read back after writing, so every length that reading checks must be checked before."""
     names = (events.Renamed(""), events.Renamed("n" * 25), events.Joined("c", ""), events.Joined("c", "n" * 25))
     kept = (events.TableKept(True, ""), events.TableKept(True, "n" * 41))
-    for change in (*names, *kept, events.MessageSent(""), events.MessageSent("t" * 281)):
+    for change in (*names, *kept, events.Talked(""), events.Talked("t" * 281)):
         by = {events.Joined: 2, events.TableKept: 0}.get(type(change), 1)
         with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there’s room for"):
             await tables.service.change(live, by, change)
-    await tables.service.change(live, 1, events.MessageSent("t" * 280))
+    await tables.service.change(live, 1, events.Talked("t" * 280))
     await tables.service.change(live, 1, events.Renamed("n" * 24))
     bounded = {
         f"{kind.__name__}.{name}"
@@ -145,7 +145,7 @@ async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry
         for name, hint in get_type_hints(kind, include_extras=True).items()
         if get_origin(hint) is Annotated
     }
-    assert bounded == {"Joined.name", "Kept.name", "Renamed.name", "Talked.text"}
+    assert bounded == {"Joined.name", "TableKept.name", "Renamed.name", "Talked.text"}
 
 
 async def test_whoever_held_a_seat_comes_back_only_to_it(tables: TableRegistry, live: LiveTable) -> None:

@@ -13,7 +13,7 @@ from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
-from inkling.server.tables.access.guess_limits import WrongGuessLimits
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request_access import RequestAccess
 from inkling.server.tables.registry import TableRegistry
 
@@ -32,7 +32,7 @@ class Handlers(RouteHandlers):
     signer: Signer
     site: PublicSite
     limits: RateLimits
-    guesses: WrongGuessLimits
+    guesses: GuessLimits
     people: PersonCredentials
     keys: PrivateTableKeys
     invitations: InvitationLinks

@@ -79,7 +79,7 @@ class Command(Struct, frozen=True, kw_only=True):
 # Fields of the commands that are no events
 
 
-class PlayAction(Struct, frozen=True):
+class Act(Struct, frozen=True):
     """Play one of the legal actions, given in notation."""
 
     do: str
@@ -89,7 +89,7 @@ class PlayAction(Struct, frozen=True):
     """An action that follows at once, if it is legal by then, such as ending the turn."""
 
 
-class ReactToEvent(Struct, frozen=True, rename={"reaction": "sign"}):
+class React(Struct, frozen=True, rename={"reaction": "sign"}):
     """React to the latest event. `on: false` takes the reaction back."""
 
     reaction: Annotated[str, Meta(extra_json_schema={"enum": list(REACTIONS)})]
@@ -105,18 +105,18 @@ class GiveBotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
     """Any text takes back all answers at this table."""
 
 
-class LeadReplay(Struct, frozen=True):
+class Lead(Struct, frozen=True):
     """Lead the others through the replay of a finished play by showing them this moment."""
 
     play: str = ""
     ply: str = ""
 
 
-class StopLeadingReplay(Struct, frozen=True):
+class StopLeading(Struct, frozen=True):
     """Stop leading the others through a replay."""
 
 
-class StartPlay(Struct, frozen=True):
+class Start(Struct, frozen=True):
     """Start a play; with `fill`, seat a bot in every free seat first."""
 
     fill: bool = False
@@ -170,28 +170,26 @@ def make_form_reader(fields: type[Struct], *server_fields: str) -> Read:
     return lambda form: convert_values_to_fields(fields, {name: form[name].strip() for name in names if name in form})
 
 
-def read_fields_of_action(form: Form) -> PlayAction:
+def read_act(form: Form) -> Act:
     """Read the fields of an action without type conversion, because every move uses this path."""
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
-    return PlayAction(form.get("do", ""), number, form.get("say", "").strip(), form.get("then", ""))
+    return Act(form.get("do", ""), number, form.get("say", "").strip(), form.get("then", ""))
 
 
-def read_fields_of_message(form: Form) -> events.MessageSent:
-    return events.MessageSent(form.get("text", "").strip())
+def read_message(form: Form) -> events.Talked:
+    return events.Talked(form.get("text", "").strip())
 
 
-def read_fields_of_reaction(form: Form) -> ReactToEvent:
+def read_reaction(form: Form) -> React:
     on = "sign" in form and form.get("on") != "false"
-    return ReactToEvent(form.get("sign") or form.get("unsign", ""), on)
+    return React(form.get("sign") or form.get("unsign", ""), on)
 
 
 # Running
 
 
-def run_command_of_form(
-    tables: TableRegistry, live: LiveTable, member: int, command: Command, form: Form
-) -> Awaitable[None]:
+def run_form(tables: TableRegistry, live: LiveTable, member: int, command: Command, form: Form) -> Awaitable[None]:
     """Run a command like `run_command`, with the fields of a form or a socket message."""
     return run_command(tables, live, member, command, command.read(form), form.get("send"))
 
@@ -232,31 +230,31 @@ def too_many_requests_error() -> TooManyRequests:
 
 
 def run_act(
-    tables: TableRegistry, live: LiveTable, member: int, fields: PlayAction, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: Act, request_id: str | None
 ) -> Awaitable[None]:
     return tables.service.act(live, member, fields.do, fields.ask, fields.say or None, request_id, fields.then)
 
 
-def run_by_appending_event(
+def append_event(
     tables: TableRegistry, live: LiveTable, member: int, event: events.Row, request_id: str | None
 ) -> Awaitable[None]:
     return tables.service.change(live, member, event, request_id)
 
 
 def run_let_in(
-    tables: TableRegistry, live: LiveTable, member: int, event: events.GuestLetIn, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, event: events.LetIn, request_id: str | None
 ) -> Awaitable[None]:
     return tables.joining.let_in(live, member, event, request_id)
 
 
 def run_react(
-    tables: TableRegistry, live: LiveTable, member: int, fields: ReactToEvent, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: React, request_id: str | None
 ) -> Awaitable[None]:
-    return tables.service.change(live, member, events.ReactionGiven(fields.reaction, fields.on), request_id)
+    return tables.service.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
 
 
 def run_start(
-    tables: TableRegistry, live: LiveTable, member: int, fields: StartPlay, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: Start, request_id: str | None
 ) -> Awaitable[None]:
     if fields.fill:
         return tables.starter.fill_with_bots(live, by=member, request_id=request_id)
@@ -285,9 +283,7 @@ async def run_bot_feedback(
         await tables.bot_feedback.store_answer(live, member, fields.play, fields.said)
 
 
-async def run_lead(
-    tables: TableRegistry, live: LiveTable, member: int, fields: LeadReplay, request_id: str | None
-) -> None:
+async def run_lead(tables: TableRegistry, live: LiveTable, member: int, fields: Lead, request_id: str | None) -> None:
     """Set the moment that a shared replay shows. Nothing is stored, so only the general rate limit of messages
     applies."""
     if not live.leading.has_replay_open(member):
@@ -296,15 +292,15 @@ async def run_lead(
 
 
 async def run_stop_leading(
-    tables: TableRegistry, live: LiveTable, member: int, fields: StopLeadingReplay, request_id: str | None
+    tables: TableRegistry, live: LiveTable, member: int, fields: StopLeading, request_id: str | None
 ) -> None:
     live.leading.stop_leading(member)
 
 
-def declare_table_command(
+def table_command(
     event: type[Struct],
     *paces: Pace,
-    run: Callable[..., Awaitable[None]] = run_by_appending_event,
+    run: Callable[..., Awaitable[None]] = append_event,
     at_door: bool = False,
     server_fields: tuple[str, ...] = (),
 ) -> Command:
@@ -326,23 +322,9 @@ GROUP_EVENTS: tuple[type[Struct], ...] = (
     *(events.TableKept, events.EveningSet, events.EveningAnswered, events.PairsShared, events.DeletionAgreed),
 )
 COMMANDS = (
-    Command(name="act", fields=PlayAction, read=read_fields_of_action, run=run_act, event=events.Acted),
-    Command(
-        name="talk",
-        fields=events.MessageSent,
-        read=read_fields_of_message,
-        run=run_by_appending_event,
-        event=events.MessageSent,
-        paces=(CHAT,),
-    ),
-    Command(
-        name="react",
-        fields=ReactToEvent,
-        read=read_fields_of_reaction,
-        run=run_react,
-        event=events.ReactionGiven,
-        paces=(REACTION,),
-    ),
+    Command(name="act", fields=Act, read=read_act, run=run_act, event=events.Acted),
+    Command(name="talk", fields=events.Talked, read=read_message, run=append_event, event=events.Talked, paces=(CHAT,)),
+    Command(name="react", fields=React, read=read_reaction, run=run_react, event=events.Reacted, paces=(REACTION,)),
     Command(
         name="understood",
         fields=GiveBotFeedback,
@@ -351,32 +333,28 @@ COMMANDS = (
         ways=("form", "socket"),
         paces=(CHANGE,),
     ),
-    Command(name="lead", fields=LeadReplay, read=make_form_reader(LeadReplay), run=run_lead, ways=("socket",)),
+    Command(name="lead", fields=Lead, read=make_form_reader(Lead), run=run_lead, ways=("socket",)),
     Command(
-        name="let-go",
-        fields=StopLeadingReplay,
-        read=make_form_reader(StopLeadingReplay),
-        run=run_stop_leading,
-        ways=("socket",),
+        name="let-go", fields=StopLeading, read=make_form_reader(StopLeading), run=run_stop_leading, ways=("socket",)
     ),
     # Table commands: people and seats
-    declare_table_command(events.Renamed, NAME),
-    declare_table_command(events.Left, at_door=True),
-    declare_table_command(events.SatDown),
-    declare_table_command(events.StoodUp),
-    declare_table_command(events.SeatsSwapped),
-    declare_table_command(events.BotSeated),
-    declare_table_command(events.BotRemoved),
+    table_command(events.Renamed, NAME),
+    table_command(events.Left, at_door=True),
+    table_command(events.SatDown),
+    table_command(events.StoodUp),
+    table_command(events.SeatsSwapped),
+    table_command(events.BotSeated),
+    table_command(events.BotRemoved),
     # What a member says about themselves
-    declare_table_command(events.LanguageModelDeclared),
+    table_command(events.LanguageModelDeclared),
     # The table and its host
-    declare_table_command(events.RuleSwitched),
-    declare_table_command(events.ClockSet),
-    declare_table_command(events.GuestLetIn, run=run_let_in),
-    declare_table_command(events.MemberSentAway, server_fields=("key",)),
-    declare_table_command(events.HostChanged),
-    declare_table_command(events.Muted),
-    *(declare_table_command(event) for event in GROUP_EVENTS),
+    table_command(events.RuleSwitched),
+    table_command(events.ClockSet),
+    table_command(events.LetIn, run=run_let_in),
+    table_command(events.SentAway, server_fields=("key",)),
+    table_command(events.HostChanged),
+    table_command(events.Muted),
+    *(table_command(event) for event in GROUP_EVENTS),
     Command(
         name="options",
         fields=SetOptions,
@@ -387,20 +365,20 @@ COMMANDS = (
         ways=("api",),
         paces=(CHANGE,),
     ),
-    declare_table_command(events.ResearchConsentSet),
-    declare_table_command(events.BotMemorySet),
-    declare_table_command(events.CardSharingSet),
-    declare_table_command(events.StrangerChatWanted),
+    table_command(events.ResearchConsentSet),
+    table_command(events.BotMemorySet),
+    table_command(events.CardSharingSet),
+    table_command(events.StrangerChatWanted),
     # The play and the next one
-    declare_table_command(events.BotCoverSet),
-    declare_table_command(events.WaitRequested),
-    declare_table_command(events.AbandonRequested),
-    declare_table_command(events.RematchOffered),
-    declare_table_command(events.RematchAgreed),
+    table_command(events.BotCoverSet),
+    table_command(events.WaitRequested),
+    table_command(events.AbandonRequested),
+    table_command(events.RematchOffered),
+    table_command(events.RematchAgreed),
     Command(
         name="start",
-        fields=StartPlay,
-        read=make_form_reader(StartPlay),
+        fields=Start,
+        read=make_form_reader(Start),
         run=run_start,
         event=events.Started,
         by_kind=True,

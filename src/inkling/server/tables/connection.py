@@ -25,7 +25,7 @@ from inkling.server.platform.websocket.batched_sends import pending_sends_of_loo
 from inkling.server.platform.websocket.message_compression import LARGE, compress_message
 from inkling.server.tables import device_curtains
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.commands import find_command, run_command_of_form, too_many_requests_error
+from inkling.server.tables.commands import find_command, run_form, too_many_requests_error
 from inkling.server.tables.connection_state import AT_DOOR, DISMISSED, DUE, MOVING, ConnectionState
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -282,7 +282,7 @@ class TableConnection:
         if self._denial is not None and not command.at_door:
             # Not even a refusal may reveal the state of the play, and a signed-out person can do nothing more.
             raise self._denial
-        return run_command_of_form(self.tables, live, member, command, form)
+        return run_form(self.tables, live, member, command, form)
 
     def _find_member(self) -> int:
         if not self._here:

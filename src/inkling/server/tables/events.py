@@ -95,13 +95,13 @@ class TableMadePrivate(Struct, frozen=True, tag="closed"):
     key: str
 
 
-class GuestLetIn(Struct, frozen=True, tag="let-in"):
+class LetIn(Struct, frozen=True, tag="let-in"):
     """The host admitted a waiting guest, or a person who was sent away."""
 
     member: int
 
 
-class MemberSentAway(Struct, frozen=True, tag="kicked", omit_defaults=True):
+class SentAway(Struct, frozen=True, tag="kicked", omit_defaults=True):
     """The host sent a member away, who can no longer read anything."""
 
     member: int
@@ -335,11 +335,11 @@ class AbandonRequested(Struct, frozen=True, tag="gave-up"):
     """A member asked to abandon the play. It ends if the host or more than half of the players ask."""
 
 
-class MessageSent(Struct, frozen=True, tag="talked"):
+class Talked(Struct, frozen=True, tag="talked"):
     text: Message
 
 
-class ReactionGiven(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
+class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
     """A member reacted to the latest event, or took the reaction back. The reaction is stored and sent as `sign`."""
 
     reaction: str
@@ -357,16 +357,7 @@ PersonSettingRow: TypeAlias = (
     ResearchConsentSet | BotMemorySet | LanguageModelDeclared | CardSharingSet | StrangerChatWanted
 )
 PersonRow: TypeAlias = (
-    Joined
-    | SeatTransferred
-    | Renamed
-    | Left
-    | GuestLetIn
-    | MemberSentAway
-    | HostChanged
-    | Muted
-    | PersonSettingRow
-    | SeatRow
+    Joined | SeatTransferred | Renamed | Left | LetIn | SentAway | HostChanged | Muted | PersonSettingRow | SeatRow
 )
 AbsenceRow: TypeAlias = BotCoverSet | WaitRequested | ActingHostSet | TimedOut
 """Rows that the server writes when nobody acts; members can request some of them."""
@@ -385,7 +376,7 @@ TableRow: TypeAlias = (
 )
 GroupRow: TypeAlias = TableKept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed
-Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | MessageSent | ReactionGiven
+Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | Talked | Reacted
 
 KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
 KINDS = frozenset(KIND_OF.values())

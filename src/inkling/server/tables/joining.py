@@ -54,11 +54,11 @@ class JoiningService:
     async def admit_guest_with_key(self, live: LiveTable, member: int) -> None:
         """Admit a guest who knocked and later presented the key. The row is by SYSTEM, and any process may store it."""
         async with live.lock:
-            row, append = events.GuestLetIn(member), self._service.append
+            row, append = events.LetIn(member), self._service.append
             await self._service.retry_on_conflict(live, member, lambda: append(live, events.SYSTEM_ROW, row))
         await self.seat(live, member)
 
-    async def let_in(self, live: LiveTable, by: int, row: events.GuestLetIn, request_id: str | None = None) -> None:
+    async def let_in(self, live: LiveTable, by: int, row: events.LetIn, request_id: str | None = None) -> None:
         """Let a waiting guest in at the host's request. The guest also gets a seat if one is free, because a guest who
         waits can't ask for one."""
         waiting = {number for number, member in enumerate(live.table.members) if member.waiting}

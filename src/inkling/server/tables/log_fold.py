@@ -79,8 +79,8 @@ PeopleRow: TypeAlias = (
     | events.SeatTransferred
     | events.Renamed
     | events.Left
-    | events.GuestLetIn
-    | events.MemberSentAway
+    | events.LetIn
+    | events.SentAway
     | events.HostChanged
     | AboutThem
 )
@@ -97,7 +97,7 @@ TableRow: TypeAlias = (
     | Decks
 )
 TalkRow: TypeAlias = (
-    events.MessageSent | events.ReactionGiven | events.RematchOffered | events.RematchAgreed | events.AbandonRequested
+    events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.AbandonRequested
 )
 GroupRow: TypeAlias = (
     events.TableKept

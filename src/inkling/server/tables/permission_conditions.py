@@ -6,7 +6,7 @@ MANY_MARKS = msg("Too many accents and marks on one character. Please use fewer.
 IN_PROGRESS = msg("A game is in progress; wait until it’s over.")
 
 
-def require_condition(met: bool, code: str, sentence: str) -> None:
+def require(met: bool, code: str, sentence: str) -> None:
     if not met:
         raise NotAllowed(code, sentence)
 
@@ -14,7 +14,7 @@ def require_condition(met: bool, code: str, sentence: str) -> None:
 def check_text_length(text: str, most: int, empty: str) -> None:
     """Raise NotAllowed if the text is longer than `most` characters, or if it is empty, with the sentence `empty`. The
     log could not decode such a text again."""
-    require_condition(bool(text), "bad-wish", empty)
+    require(bool(text), "bad-wish", empty)
     if len(text) > most:
         sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise NotAllowed("bad-wish", sentence, n=len(text), most=most)

@@ -20,7 +20,7 @@ from inkling.server.features.seats.model import check_may_sit_down, may_former_m
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_person_not_sent_away
 from inkling.server.tables.member_names import has_too_many_combining_marks
-from inkling.server.tables.permission_conditions import IN_PROGRESS, MANY_MARKS, check_text_length, require_condition
+from inkling.server.tables.permission_conditions import IN_PROGRESS, MANY_MARKS, check_text_length, require
 from inkling.server.tables.play_start_row import make_game_options
 from inkling.server.tables.state import RULES, Table, is_person_asked
 
@@ -34,8 +34,8 @@ HOSTS_ONLY = (
         events.BotRemoved,
         events.OptionsSet,
         events.RuleSwitched,
-        events.GuestLetIn,
-        events.MemberSentAway,
+        events.LetIn,
+        events.SentAway,
     ),
     *(
         events.HostChanged,
@@ -49,7 +49,7 @@ HOSTS_ONLY = (
         events.TableKept,
     ),
 )
-DEPUTIES_TOO = (events.BotSeated, events.BotRemoved, events.GuestLetIn, events.Started)
+DEPUTIES_TOO = (events.BotSeated, events.BotRemoved, events.LetIn, events.Started)
 """Rows that an acting host may cause, too. They may also send away guests who wait to be let in, but can't let in
 people whom the host sent away."""
 AT_DOOR = (events.SeatTransferred, events.Left)
@@ -74,18 +74,16 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
         check_group_command(table, by, row)
         return
     match row:
-        case (
-            events.Acted() | events.BotsWarmingUp() | events.AbandonRequested()
-        ):  # First, because most rows are actions.
-            require_condition(table.playing, "over", msg("The game is over."))
+        case events.Acted() | events.BotsWarmingUp() | events.AbandonRequested():  # First: most rows are actions.
+            require(table.playing, "over", msg("The game is over."))
         case events.BotCoverSet() | events.WaitRequested() | events.ActingHostSet() | events.TimedOut():
             check_may_write_absence_row(table, by, row, here)
         case events.RematchOffered() | events.RematchAgreed():
             check_may_offer_or_agree(table, by, row)
         case events.PresetChosen():
-            require_condition(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
+            require(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
         case events.TableMade():
-            require_condition(table.n == -1, "made", msg("This table already exists."))
+            require(table.n == -1, "made", msg("This table already exists."))
         case events.Joined():
             check_may_join(table, by, row)
         case events.Renamed(name):
@@ -95,22 +93,17 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
         case events.OptionsSet(options):
             check_option_values(table, options)
         case events.Started(setup=setup):
-            require_condition(not table.playing, "playing", IN_PROGRESS)
+            require(not table.playing, "playing", IN_PROGRESS)
             language_models_model.check_models_may_see_play(table, setup)
         case events.LanguageModelDeclared(uses):
             language_models_model.check_may_declare_model(table, by, uses)
         case events.RuleSwitched():
             check_may_switch_rule(by, row)
-        case (
-            events.GuestLetIn(member)
-            | events.MemberSentAway(member)
-            | events.HostChanged(member)
-            | events.Muted(member)
-        ):
+        case events.LetIn(member) | events.SentAway(member) | events.HostChanged(member) | events.Muted(member):
             check_member_can_be_sent_away(table, by, member, row)
         case events.ClockSet() | events.WebhookSet():
             check_clock_or_webhook(row)
-        case events.MessageSent() | events.ReactionGiven():
+        case events.Talked() | events.Reacted():
             check_message_or_reaction(table, by, row)
         case events.DeckStored():
             check_new_deck(table, row)
@@ -124,12 +117,12 @@ def check_clock_or_webhook(row: events.ClockSet | events.WebhookSet) -> None:
     if isinstance(row, events.ClockSet):
         check_clock_choice(row.seconds)
     else:
-        require_condition(len(row.url) + len(row.link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
+        require(len(row.url) + len(row.link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
 
 
 def check_option_values(table: Table, options: dict[str, Any]) -> None:
-    require_condition(not table.playing, "playing", IN_PROGRESS)
-    require_condition(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
     make_game_options(table.game, options)
 
 
@@ -143,20 +136,18 @@ def check_always_allowed(row: FREE) -> None:
 def check_may_switch_rule(by: int, row: events.RuleSwitched) -> None:
     """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that."""
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
-    require_condition(known, "no-rule", msg("This table doesn’t have that rule."))
+    require(known, "no-rule", msg("This table doesn’t have that rule."))
 
 
 def check_may_keep_table(table: Table, row: events.TableKept) -> None:
     """Raise NotAllowed for a bad name. Not during a play and not among strangers, because a name can be a message."""
-    require_condition(not table.playing, "playing", IN_PROGRESS)
-    require_condition(
-        is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk.")
-    )
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
     if row.on:
         check_text_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
         check_new_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
     else:
-        require_condition(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
+        require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
 
 
 def check_group_command(table: Table, by: int, row: events.GroupRow) -> None:
@@ -166,7 +157,7 @@ def check_group_command(table: Table, by: int, row: events.GroupRow) -> None:
         check_may_keep_table(table, row)
     elif isinstance(row, events.EveningReminded):
         due = table.group.evening is not None and table.group.evening.number == row.evening
-        require_condition(by == events.SYSTEM_ROW and due, "no-wish", msg("Nobody here can do that."))
+        require(by == events.SYSTEM_ROW and due, "no-wish", msg("Nobody here can do that."))
     elif not isinstance(row, events.PairsShared | events.DeletionAgreed) or row.on:
         check_group_change(table, by, row)
 
@@ -174,32 +165,30 @@ def check_group_command(table: Table, by: int, row: events.GroupRow) -> None:
 def check_group_change(
     table: Table, by: int, row: events.EveningSet | events.EveningAnswered | events.PairsShared | events.DeletionAgreed
 ) -> None:
-    require_condition(table.group.kept, "not-kept", msg("No group keeps this table."))
-    require_condition(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
+    require(table.group.kept, "not-kept", msg("No group keeps this table."))
+    require(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
     if isinstance(row, events.EveningSet):
         fits = row.at is None or 0 <= row.at < LATEST_EVENING
-        require_condition(fits, "bad-time", msg("Choose a day within the next year."))
+        require(fits, "bad-time", msg("Choose a day within the next year."))
     if isinstance(row, events.EveningSet | events.EveningAnswered):
-        require_condition(may_write_message(table, by), "silence", msg("You can’t talk now."))
-    require_condition(not table.playing or may_write_message(table, by), "playing", IN_PROGRESS)
+        require(may_write_message(table, by), "silence", msg("You can’t talk now."))
+    require(not table.playing or may_write_message(table, by), "playing", IN_PROGRESS)
     if isinstance(row, events.EveningAnswered):
         evening = table.group.evening
         fits = evening is not None and evening.number == row.evening
-        require_condition(fits, "stale", msg("Another evening has been suggested since. Look again and choose."))
+        require(fits, "stale", msg("Another evening has been suggested since. Look again and choose."))
 
 
-def check_message_or_reaction(table: Table, by: int, row: events.MessageSent | events.ReactionGiven) -> None:
+def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
-        case events.MessageSent(text):
-            require_condition(may_write_message(table, by), "silence", msg("You can’t talk now."))
-            require_condition(
-                text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please.")
-            )
-            require_condition(not has_too_many_combining_marks(text), "bad-text", MANY_MARKS)
+        case events.Talked(text):
+            require(may_write_message(table, by), "silence", msg("You can’t talk now."))
+            require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
+            require(not has_too_many_combining_marks(text), "bad-text", MANY_MARKS)
             check_text_length(text, LONGEST_MESSAGE, msg("Write something first."))
-        case events.ReactionGiven(reaction):
-            require_condition(reaction in REACTIONS, "no-sign", msg("We don’t know that reaction."))
-            require_condition(may_react(table, by), "silence", msg("You can’t react now."))
+        case events.Reacted(reaction):
+            require(reaction in REACTIONS, "no-sign", msg("We don’t know that reaction."))
+            require(may_react(table, by), "silence", msg("You can’t react now."))
 
 
 def check_was_let_in(table: Table, by: int, row: events.Row | None = None) -> None:
@@ -217,9 +206,9 @@ def check_is_host_or_acting_host(
     """Raise NotAllowed unless the member is the host or SYSTEM, or the acting host for a row that this one may cause
     while the host is away."""
     if by == table.absence.deputy and may_acting_host_write_row(table, row):
-        require_condition(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
+        require(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
     else:
-        require_condition(by in (table.host, events.SYSTEM_ROW), "hosts-only", msg("Only the host can do that."))
+        require(by in (table.host, events.SYSTEM_ROW), "hosts-only", msg("Only the host can do that."))
 
 
 def is_host_or_acting_host(table: Table, member: int | None) -> bool:
@@ -228,7 +217,7 @@ def is_host_or_acting_host(table: Table, member: int | None) -> bool:
 
 
 def may_acting_host_write_row(table: Table, row: events.Row | None) -> bool:
-    if isinstance(row, events.MemberSentAway | events.GuestLetIn):
+    if isinstance(row, events.SentAway | events.LetIn):
         return 0 <= row.member < len(table.members) and table.members[row.member].waiting
     return row is None or isinstance(row, DEPUTIES_TOO)
 
@@ -237,19 +226,19 @@ def check_may_write_absence_row(table: Table, by: int, row: events.AbsenceRow, h
     """Check rows about absent players. SYSTEM may cause all of them, members some."""
     match row:
         case events.BotCoverSet(seat, on) | events.WaitRequested(seat, on):
-            require_condition(table.playing, "over", msg("The game is over."))
+            require(table.playing, "over", msg("The game is over."))
             if by != events.SYSTEM_ROW:
                 check_absence_request(table, by, seat, on, here)
         case events.TimedOut(seat):
             asked = by == events.SYSTEM_ROW and is_person_asked(table, seat)
-            require_condition(asked, "stale", msg("The game has moved on. Look again and choose."))
+            require(asked, "stale", msg("The game has moved on. Look again and choose."))
         case events.ActingHostSet():
-            require_condition(by == events.SYSTEM_ROW, "no-wish", msg("Nobody here can do that."))
+            require(by == events.SYSTEM_ROW, "no-wish", msg("Nobody here can do that."))
 
 
 def would_row_change_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
     """True if the row would change nothing, such as a second request to wait, so that it need not be stored."""
-    if isinstance(row, events.ReactionGiven):
+    if isinstance(row, events.Reacted):
         return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
     said = isinstance(row, events.OfferRow) and by >= 0 and has_member_already_agreed(table, by, row)
     return said or (
@@ -269,16 +258,14 @@ def check_may_delete_table(table: Table, by: int) -> None:
     """Require the host, not an acting one, because deletion cannot be undone. A table that a group has ever kept needs
     the agreement of everybody who is left. Then any of them may delete it."""
     if table.group.name and not is_only_member(table, by):
-        require_condition(
-            has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees.")
-        )
+        require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
     else:
         check_is_host(table, by)
 
 
 def check_is_host(table: Table, by: int) -> None:
     """Require the host, not an acting one."""
-    require_condition(by == table.host, "hosts-only", msg("Only the host can do that."))
+    require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 
 def check_may_transfer_seat(table: Table, by: int, moved: events.SeatTransferred) -> None:
@@ -298,14 +285,14 @@ def outdated_link_error() -> NotAllowed:
 def check_member_can_be_sent_away(table: Table, by: int, member: int, row: events.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
-    again = known and isinstance(row, events.GuestLetIn) and table.members[member].sent
-    left = known and isinstance(row, events.MemberSentAway) and may_former_member_read(table.members[member])
-    require_condition(present or again or left, "absent", msg("That guest isn’t here any more."))
+    again = known and isinstance(row, events.LetIn) and table.members[member].sent
+    left = known and isinstance(row, events.SentAway) and may_former_member_read(table.members[member])
+    require(present or again or left, "absent", msg("That guest isn’t here any more."))
     if isinstance(row, events.HostChanged):
-        require_condition(not table.members[member].waiting, "waiting", msg("Let them in first."))
-        require_condition(not table.members[member].outside, "host", msg("A program can’t be the host."))
-    if isinstance(row, events.MemberSentAway):
-        require_condition(member != by, "yourself", msg("You can’t send yourself away; leave the table instead."))
+        require(not table.members[member].waiting, "waiting", msg("Let them in first."))
+        require(not table.members[member].outside, "host", msg("A program can’t be the host."))
+    if isinstance(row, events.SentAway):
+        require(member != by, "yourself", msg("You can’t send yourself away; leave the table instead."))
 
 
 def play_member_action(
@@ -315,8 +302,8 @@ def play_member_action(
     unchanged."""
     check_was_let_in(table, by)
     if say:
-        require_condition(is_chat_open(table), "silence", msg("You can’t talk now."))
-        require_condition(not has_too_many_combining_marks(say), "bad-text", MANY_MARKS)
+        require(is_chat_open(table), "silence", msg("You can’t talk now."))
+        require(not has_too_many_combining_marks(say), "bad-text", MANY_MARKS)
     if table.play is None:
         raise NotAllowed("no-play", msg("Nothing is being played yet."))
     if table.play.outcome is not None:

@@ -126,7 +126,7 @@ class TableService:
             if await self.was_stored_on_device(live, by, request_id):
                 return
             try:
-                if isinstance(row, events.MessageSent | events.ReactionGiven) and by in live.sharing:
+                if isinstance(row, events.Talked | events.Reacted) and by in live.sharing:
                     device_curtains.check_curtain_is_lifted(live, by)
                 await self.retry_on_conflict(live, by, lambda: self.append(live, by, row, request_id))
             except NotAllowed:

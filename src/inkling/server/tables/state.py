@@ -249,11 +249,11 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return reset_consents(set_offer(replace(table, options=options), None))
         case events.RuleSwitched() | events.TableMadePrivate():
             return apply_rule_switch(table, row)
-        case events.MessageSent(text):
+        case events.Talked(text):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
             message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1)
             return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
-        case events.ReactionGiven(reaction, on):
+        case events.Reacted(reaction, on):
             others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))
             reactions = (*others, Reaction(by, reaction)) if on else others
             return replace(table, chat=replace(table.chat, reactions=reactions))

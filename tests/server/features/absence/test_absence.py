@@ -101,10 +101,10 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
     ("change", "code"),
     [
         (events.BotSeated(3, "random"), "taken"),
-        (events.GuestLetIn(EMIL), None),
-        (events.MemberSentAway(EMIL), None),
-        (events.MemberSentAway(ADA), "hosts-only"),
-        (events.MemberSentAway(CLEO), "hosts-only"),
+        (events.LetIn(EMIL), None),
+        (events.SentAway(EMIL), None),
+        (events.SentAway(ADA), "hosts-only"),
+        (events.SentAway(CLEO), "hosts-only"),
         (events.RuleSwitched("locked", False), "hosts-only"),
         (events.RuleSwitched("cover", False), "hosts-only"),
         (events.HostChanged(BO), "hosts-only"),
@@ -128,9 +128,9 @@ def test_acting_host_starts_only_while_the_host_is_away_and_neither_readmits_nor
     assert refusal_of(table, BO, start, {BO}) is None
     assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
     assert refusal_of(table, ADA, start, {BO, ADA}) is None
-    kicked = fold(table, (ADA, events.MemberSentAway(DORA)))
-    assert refusal_of(kicked, BO, events.GuestLetIn(DORA), {BO}) == "hosts-only"
-    assert refusal_of(kicked, ADA, events.GuestLetIn(DORA), {BO, ADA}) is None
+    kicked = fold(table, (ADA, events.SentAway(DORA)))
+    assert refusal_of(kicked, BO, events.LetIn(DORA), {BO}) == "hosts-only"
+    assert refusal_of(kicked, ADA, events.LetIn(DORA), {BO, ADA}) is None
     assert not table_service.is_abandoned_by_row(
         playing((events.SYSTEM_ROW, events.ActingHostSet(BO)), (BO, events.AbandonRequested()))
     )

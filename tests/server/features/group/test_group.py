@@ -11,7 +11,7 @@ import pytest
 
 from inkling.server.features.history.model import (
     EVENING,
-    PastGameAtTable,
+    PastGame,
     longest_win_streak,
     split_games_into_evenings,
 )
@@ -244,8 +244,8 @@ def test_page_says_when_the_table_would_be_deleted(tmp_path: Path) -> None:
         assert soon[1] != then[1], "opening the page counts as use"
 
 
-def past(at: int, *, won: bool | None = True) -> PastGameAtTable:
-    return PastGameAtTable("p", at, "", PlayResult("similo", 2, won=won))
+def past(at: int, *, won: bool | None = True) -> PastGame:
+    return PastGame("p", at, "", PlayResult("similo", 2, won=won))
 
 
 def test_evenings_and_streaks() -> None:

@@ -93,7 +93,7 @@ async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(
     tables: TableRegistry, live: LiveTable
 ) -> None:
     await tables.starter.start_for_host(live, 0)
-    await tables.service.change(live, 0, events.MemberSentAway(1))
+    await tables.service.change(live, 0, events.SentAway(1))
     for again in (tables.joining.join(live, "person-b", "Bo"), tables.joining.join(live, "person-b/1", "Bo")):
         with pytest.raises(NotAllowed) as refused:
             await again
@@ -101,7 +101,7 @@ async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(
     with pytest.raises(NotAllowed) as refused:
         await tables.service.change(live, 1, events.SeatTransferred("person-c"))
     assert refused.value.code == "gone"
-    await tables.service.change(live, 0, events.GuestLetIn(1))
+    await tables.service.change(live, 0, events.LetIn(1))
     assert await tables.joining.join(live, "person-b", "Bo") == 1
     await tables.service.change(live, 1, events.SatDown(1))
     assert live.table.viewer(1) == 1
@@ -113,7 +113,7 @@ def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
         (-1, events.TableMade("silencio")),
         (0, events.Joined("person-a", "Ada")),
         (1, events.Joined("person-b", "Bo")),
-        (0, events.MemberSentAway(1)),
+        (0, events.SentAway(1)),
         (2, events.Joined("person-b", "Bo")),
         (2, events.Left()),
     )
@@ -148,7 +148,7 @@ async def test_connection_counts_for_whoever_it_belongs_to_now(tables: TableRegi
 
 async def test_talk_is_remembered_in_part(tables: TableRegistry, live: LiveTable) -> None:
     for number in range(LINES_OF_TALK + 5):
-        await tables.service.change(live, 0, events.MessageSent(f"word {number}"))
+        await tables.service.change(live, 0, events.Talked(f"word {number}"))
     assert [line.text for line in live.table.chat.messages] == [
         f"word {number}" for number in range(5, LINES_OF_TALK + 5)
     ]

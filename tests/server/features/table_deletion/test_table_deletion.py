@@ -15,7 +15,7 @@ from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.lost_row_detection import FILE, LINES, WIDTH
 from inkling.server.storage.lost_row_detection import LOST_FILE as LOST
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import BotSeated, DeckStored, Joined, MessageSent, SatDown
+from inkling.server.tables.events import BotSeated, DeckStored, Joined, SatDown, Talked
 from inkling.server.tables.registry import TableRegistry
 from tests.server.local_server import browser, serving
 from tests.time_limits import ANSWER
@@ -97,7 +97,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: SqlStore) -> None:
             asyncio.ensure_future(work)
             for work in (
                 delete_table(tables, supervisor, table, 0),
-                tables.service.change(table, 0, MessageSent("hello")),
+                tables.service.change(table, 0, Talked("hello")),
                 tables.joining.join(table, "person-b", "Bo"),
                 tables.service.act_for(table, Seat(1), "nothing", seen),
                 tables.delete(table, 0),

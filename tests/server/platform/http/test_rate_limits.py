@@ -21,7 +21,7 @@ from inkling.server.platform.http.rate_limits import SITE, RateLimits, client_ad
 from inkling.server.platform.http.request_guard import AT_ONCE, FairRequestStartMiddleware
 from inkling.server.platform.token_buckets_and_limits import TokenBucket, TokenBucketsByKey, TooManyRequests
 from inkling.server.settings import Settings
-from inkling.server.tables.access.guess_limits import SERVER, WrongGuessLimits
+from inkling.server.tables.access.guess_limits import SERVER, GuessLimits
 from inkling.server.tables.registry import TableRegistry
 from tests.server.features.private_tables.test_private_tables import ASKED, READ, TOLD, WRITTEN
 from tests.server.fixtures import browser_fixture
@@ -240,7 +240,7 @@ def test_nothing_is_looked_up_once_the_budget_is_spent(
 
 def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
     """Concurrent requests cannot all be checked before the first one is charged."""
-    guesses = WrongGuessLimits(per_hour=9)
+    guesses = GuessLimits(per_hour=9)
     with ExitStack() as pending:
         for _ in range(3):
             pending.enter_context(guesses.count_guess("192.0.2.1"))
@@ -250,7 +250,7 @@ def test_guesses_are_paid_for_before_the_answer_is_known() -> None:
         pass  # They were right, so they were refunded.
 
 
-def miss(guesses: WrongGuessLimits, address: str, returning: bool = False) -> bool:
+def miss(guesses: GuessLimits, address: str, returning: bool = False) -> bool:
     """True if the guess was looked at."""
     with suppress(TooManyRequests):
         try:
@@ -264,14 +264,14 @@ def miss(guesses: WrongGuessLimits, address: str, returning: bool = False) -> bo
 
 
 def test_an_ipv6_site_has_a_budget_for_all_its_networks() -> None:
-    guesses = WrongGuessLimits(per_hour=3)
+    guesses = GuessLimits(per_hour=3)
     looked = [miss(guesses, f"2001:db8:1:{network:x}::") for network in range(2 * SITE)]
     assert looked == [True] * SITE + [False] * SITE
     assert miss(guesses, "2001:db8:2:1::"), "another site"
 
 
 def test_when_the_server_has_seen_too_many_misses_strangers_alone_are_slowed() -> None:
-    guesses = WrongGuessLimits(per_hour=90)
+    guesses = GuessLimits(per_hour=90)
     for n in range(30 * SERVER):
         assert miss(guesses, f"10.0.{n % 100}.1")
     assert [miss(guesses, "192.0.2.1") for _ in range(5)] == [True] * 3 + [False] * 2

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from inkling.core import SYSTEM, Seat, msg, put
 from inkling.server.tables.events import SYSTEM_ROW
-from inkling.server.tables.permission_conditions import require_condition
+from inkling.server.tables.permission_conditions import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -139,17 +139,17 @@ def add_person_took_seat_note(table: "Table", seat: int) -> "Table":
 
 def check_absence_request(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
     """Raise NotAllowed unless this member may ask for a bot, or for more time, in the seat of an absent player."""
-    require_condition(0 <= seat < len(table.absence.bot_plays), "no-seat", msg("This table doesn’t have that seat."))
+    require(0 <= seat < len(table.absence.bot_plays), "no-seat", msg("This table doesn’t have that seat."))
     plays = table.chair_of(by) is not None or by == table.host
-    require_condition(plays, "no-seat", msg("You don’t have a seat in this game."))
-    require_condition(
+    require(plays, "no-seat", msg("You don’t have a seat in this game."))
+    require(
         not has_table_long_deadlines(table),
         "slow-table",
         msg("At this table a turn may take days, so no bot fills in."),
     )
     holder = table.chairs[seat]
     away = isinstance(holder, int) and holder not in here
-    require_condition(
+    require(
         away and on and not table.absence.bot_plays[seat],
         "not-away",
         msg("Nobody is away from that seat, or a bot is already filling in."),

@@ -12,7 +12,7 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import translator_for_request
 from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.access.request_access import redirect_to_table
-from inkling.server.tables.commands import find_command, run_command_of_form
+from inkling.server.tables.commands import find_command, run_form
 
 
 class BotFeedbackRoutes(Handlers):
@@ -24,5 +24,5 @@ class BotFeedbackRoutes(Handlers):
     @register_route(urls.bot_feedback, "POST")
     async def answer(self, request: Request) -> Response:
         live, member, form = await self.access.find_table_member_and_form(request)
-        await run_command_of_form(self.tables, live, member, find_command("form", "understood"), form)
+        await run_form(self.tables, live, member, find_command("form", "understood"), form)
         return redirect_to_table(live)

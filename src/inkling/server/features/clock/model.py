@@ -6,7 +6,7 @@ Every question is asked by a log row, and rows have a timestamp. So a restart ch
 from inkling.core.errors import msg
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.group.model import time_of_next_reminder
-from inkling.server.tables.permission_conditions import require_condition
+from inkling.server.tables.permission_conditions import require
 from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400
@@ -25,7 +25,7 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 
 def check_clock_choice(seconds: int | None) -> None:
     """Raise NotAllowed unless this is one of `CLOCKS`, or None for no clock."""
-    require_condition(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
+    require(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
 
 
 def seconds_for_current_question(table: Table) -> int | None:

@@ -10,7 +10,7 @@ from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables import events
 from inkling.server.tables.events import DeckStored
-from inkling.server.tables.permission_conditions import require_condition
+from inkling.server.tables.permission_conditions import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -21,11 +21,9 @@ MOST_DECKS = 8
 def check_new_deck(table: "Table", deck: events.DeckStored) -> None:
     others = [kept_deck for kept_deck in table.decks if kept_deck.deck != deck.deck]
     taken = any(kept_deck.deck == deck.deck and not is_deck_for_game(kept_deck, deck.game) for kept_deck in table.decks)
-    require_condition(table.server.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
-    require_condition(not taken, "taken", msg("This table already has something with that name. Choose another name."))
-    require_condition(
-        len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions.")
-    )
+    require(table.server.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
+    require(not taken, "taken", msg("This table already has something with that name. Choose another name."))
+    require(len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions."))
 
 
 def apply_deck_row(table: "Table", deck: str, row: events.DeckStored | events.DeckDeleted) -> "Table":

@@ -167,7 +167,7 @@ def find_former_members(rows: Iterable[tuple[int, events.Row]]) -> frozenset[int
                 former.discard(by)
             case events.Left():
                 former.add(by)
-            case events.MemberSentAway(member):
+            case events.SentAway(member):
                 former.add(member)
             case events.TableKept():
                 was_kept = True

@@ -1,14 +1,14 @@
 """What a group's page is drawn from: facts of the table as it is now, and its history. Plain data for a render
-worker; `GroupPageData` names only people who are there."""
+worker; `GroupFacts` names only people who are there."""
 
 from msgspec import Struct
 
 from inkling.core.looking_back import Quote
 from inkling.server.features.group.model import SuggestedEvening
-from inkling.server.features.history.model import PastGameAtTable
+from inkling.server.features.history.model import PastGame
 
 
-class GroupPageData(Struct, frozen=True):
+class GroupFacts(Struct, frozen=True):
     """The table as its page needs it, for the member who asks."""
 
     code: str
@@ -34,7 +34,7 @@ class GroupPageData(Struct, frozen=True):
     """The operator's time zone; empty for that of the computer."""
 
 
-class AnswerWithReactions(Struct, frozen=True):
+class ReactedAnswer(Struct, frozen=True):
     """An answer that everybody saw, by this member, and the reactions of others."""
 
     game: str
@@ -46,7 +46,7 @@ class AnswerWithReactions(Struct, frozen=True):
         return sum(count for _, count in self.reactions)
 
 
-class UnderstandingOfPair(Struct, frozen=True):
+class HitsOfPair(Struct, frozen=True):
     """How often one member understood another one."""
 
     by: int
@@ -58,6 +58,6 @@ class UnderstandingOfPair(Struct, frozen=True):
 class GroupHistory(Struct, frozen=True):
     """What a group has done together."""
 
-    games: tuple[PastGameAtTable, ...] = ()
-    answers: tuple[AnswerWithReactions, ...] = ()
-    pairs: tuple[UnderstandingOfPair, ...] = ()
+    games: tuple[PastGame, ...] = ()
+    answers: tuple[ReactedAnswer, ...] = ()
+    pairs: tuple[HitsOfPair, ...] = ()

@@ -10,8 +10,8 @@ import htpy as h
 
 from inkling.games import SHELF
 from inkling.games.board_kit.people import initials_by_seat
-from inkling.server.features.group.page_data import UnderstandingOfPair
-from inkling.server.features.history.model import PastGameAtTable
+from inkling.server.features.group.page_data import HitsOfPair
+from inkling.server.features.history.model import PastGame
 from inkling.server.platform.http import urls
 
 MOST_AROUND = 12
@@ -38,7 +38,7 @@ def initials_of(names: Mapping[int, str]) -> dict[int, str]:
     return dict(zip(names, initials_by_seat(tuple(names.values())), strict=True))
 
 
-def draw_people_around_table(names: Mapping[int, str], games: Sequence[str]) -> h.Element:
+def draw_seated_people(names: Mapping[int, str], games: Sequence[str]) -> h.Element:
     """Draw the people around a table with cards of the games that they play."""
     initials = initials_of(names)
     people = list(names)[:MOST_AROUND]
@@ -61,7 +61,7 @@ def draw_card_on_table(game: str, face: str, place: int, count: int) -> h.Elemen
     ]
 
 
-def draw_evenings(evenings: Sequence[Sequence[PastGameAtTable]], days: Sequence[str]) -> h.Element:
+def draw_evenings(evenings: Sequence[Sequence[PastGame]], days: Sequence[str]) -> h.Element:
     """Draw each of the newest evenings as a column of drops above its day, one for each game: hollow if it was
     lost."""
     shown = evenings[-MOST_EVENINGS:]
@@ -74,7 +74,7 @@ def draw_evenings(evenings: Sequence[Sequence[PastGameAtTable]], days: Sequence[
     ]
 
 
-def draw_column_of_evening(evening: Sequence[PastGameAtTable], place: int, height: int) -> list[h.Element]:
+def draw_column_of_evening(evening: Sequence[PastGame], place: int, height: int) -> list[h.Element]:
     across = COLUMN * place + COLUMN // 2
     return [
         h.path(
@@ -86,23 +86,23 @@ def draw_column_of_evening(evening: Sequence[PastGameAtTable], place: int, heigh
     ]
 
 
-def css_class_of_result(game: PastGameAtTable) -> str:
+def css_class_of_result(game: PastGame) -> str:
     if game.result.won is None:
         return "each"
     return "won" if game.result.won else "lost"
 
 
-def draw_drop_for_legend(look: str) -> h.Element:
+def draw_legend_drop(look: str) -> h.Element:
     """Draw one drop, for the legend."""
     return h.svg(".drop", viewBox="-12 -14 24 30", aria_hidden="true")[h.path(class_=look, d=DROP)]
 
 
-def draw_pairs_as_threads(names: Mapping[int, str], pairs: Sequence[UnderstandingOfPair]) -> h.Element:
+def draw_threads(names: Mapping[int, str], pairs: Sequence[HitsOfPair]) -> h.Element:
     """Draw the people in a circle and a thread between those who understand each other, thicker for more hits."""
     initials = initials_of(names)
     people = sorted({member for pair in pairs for member in (pair.by, pair.about)})
     places = dict(zip(people, points_on_ellipse(len(people), 100, 74), strict=True))
-    both: dict[frozenset[int], list[UnderstandingOfPair]] = {}
+    both: dict[frozenset[int], list[HitsOfPair]] = {}
     for pair in pairs:
         both.setdefault(frozenset((pair.by, pair.about)), []).append(pair)
     threads = []

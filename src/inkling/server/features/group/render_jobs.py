@@ -19,16 +19,16 @@ from inkling.core.hook_defaults import empty, nothing
 from inkling.core.looking_back import Quote, Reading
 from inkling.games import SHELF
 from inkling.server.features.group.page_data import (
-    AnswerWithReactions,
+    GroupFacts,
     GroupHistory,
-    GroupPageData,
-    UnderstandingOfPair,
+    HitsOfPair,
+    ReactedAnswer,
 )
 from inkling.server.features.group.views import draw_group_page
-from inkling.server.features.history.model import PastGameAtTable
+from inkling.server.features.history.model import PastGame
 from inkling.server.features.history.views import name_of_category
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, PlayResult, ReactionGiven, Started, decode_row
+from inkling.server.tables.events import Acted, PlayResult, Reacted, Started, decode_row
 from inkling.server.tables.past_plays import past_play_cache_of_worker
 from inkling.server.tables.play_fold import replay_beginning_of_play
 from inkling.server.tables.play_start_row import result_of_play_for_history
@@ -44,18 +44,18 @@ class FiguresOfGame(Struct, frozen=True):
     """What the page takes from one finished game. `readings` name members; `answers` are those with reactions."""
 
     readings: tuple[tuple[int, int, bool], ...]
-    answers: tuple[AnswerWithReactions, ...]
+    answers: tuple[ReactedAnswer, ...]
 
 
 _figures: OrderedDict[tuple[str, str], FiguresOfGame] = OrderedDict()
 
 
-def render_group_page(facts: GroupPageData, lang: str) -> Html:
+def render_group_page(facts: GroupFacts, lang: str) -> Html:
     """Draw the page. Runs in a render worker."""
     return draw_group_page(facts, read_group_history(facts, lang), speech(lang))
 
 
-def export_group_as_json(facts: GroupPageData, lang: str) -> str:
+def export_group_as_json(facts: GroupFacts, lang: str) -> str:
     """Return the group's history as JSON: names of people who are there, null for others."""
     history, names = read_group_history(facts, lang), facts.names
     file = {
@@ -81,7 +81,7 @@ def export_group_as_json(facts: GroupPageData, lang: str) -> str:
 
 
 def game_as_plain_data(
-    game: PastGameAtTable, names: Mapping[int, str], decks: Mapping[str, str], say: Say
+    game: PastGame, names: Mapping[int, str], decks: Mapping[str, str], say: Say
 ) -> dict[str, object]:
     result = game.result
     return {
@@ -96,18 +96,16 @@ def game_as_plain_data(
     }
 
 
-def read_group_history(facts: GroupPageData, lang: str) -> GroupHistory:
+def read_group_history(facts: GroupFacts, lang: str) -> GroupHistory:
     """Read what the group has played. Pairs are counted only between members who both agreed."""
     games = tuple(yield_finished_games(facts.newest)) if facts.newest else ()
     figures = [read_cached_figures_of_game(game.play, lang) for game in games[-MOST_PLAYS:]]
-    answers = sorted(
-        (answer for play in figures for answer in play.answers), key=AnswerWithReactions.count, reverse=True
-    )
+    answers = sorted((answer for play in figures for answer in play.answers), key=ReactedAnswer.count, reverse=True)
     readings = [reading for play in figures for reading in play.readings]
     return GroupHistory(games, tuple(answers[:MOST_ANSWERS]), tuple(count_hits_by_pair(readings, facts.shares_pairs)))
 
 
-def yield_finished_games(newest: str) -> Iterator[PastGameAtTable]:
+def yield_finished_games(newest: str) -> Iterator[PastGame]:
     """Yield the finished games of a table, oldest first, without abandoned ones and forks. `newest` is its newest
     play, whose result is known only if it is over."""
     past = past_play_cache_of_worker()
@@ -121,9 +119,7 @@ def yield_finished_games(newest: str) -> Iterator[PastGameAtTable]:
     for (at, began), after in zip_longest(decoded, decoded[1:]):
         result = after[1].before if after is not None else last
         if result is not None and not began.entries:
-            yield PastGameAtTable(
-                began.play, at, category_of_game_setup(began), fill_in_players_of_result(result, began)
-            )
+            yield PastGame(began.play, at, category_of_game_setup(began), fill_in_players_of_result(result, began))
 
 
 def category_of_game_setup(began: Started) -> str:
@@ -188,7 +184,7 @@ def add_or_remove_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, se
     """Add a reaction to the answer that everybody saw at that moment, or take it back: a member and its name."""
     reacted = decode_row(row.body)
     quote = play.game.back.quote(play.sight(None), say.to(None, play.record.names))
-    if quote is None or not isinstance(reacted, ReactionGiven):
+    if quote is None or not isinstance(reacted, Reacted):
         return
     given = reactions.setdefault(quote, set())
     (given.add if reacted.on else given.discard)((row.by, reacted.reaction))
@@ -206,20 +202,20 @@ def yield_readings_between_members(
 
 def yield_answers_with_reactions(
     game: str, reactions: Mapping[Quote, set[tuple[int, str]]], members: Sequence[int]
-) -> Iterator[AnswerWithReactions]:
+) -> Iterator[ReactedAnswer]:
     """Yield the answers of people to which others reacted."""
     for quote, given in reactions.items():
         member = members[quote.seat]
         counts = Counter(name for by, name in sorted(given) if by != member)
         if counts and member >= 0:
-            yield AnswerWithReactions(game, quote, member, tuple(counts.most_common()))
+            yield ReactedAnswer(game, quote, member, tuple(counts.most_common()))
 
 
-def count_hits_by_pair(readings: Sequence[tuple[int, int, bool]], agreed: frozenset[int]) -> list[UnderstandingOfPair]:
+def count_hits_by_pair(readings: Sequence[tuple[int, int, bool]], agreed: frozenset[int]) -> list[HitsOfPair]:
     """Return the hits by pair, the best pair first. Only pairs of members who both agreed."""
     tries: dict[tuple[int, int], list[bool]] = {}
     for by, about, hit in readings:
         if by in agreed and about in agreed and by != about:
             tries.setdefault((by, about), []).append(hit)
-    pairs = [UnderstandingOfPair(by, about, sum(hits), len(hits)) for (by, about), hits in tries.items()]
+    pairs = [HitsOfPair(by, about, sum(hits), len(hits)) for (by, about), hits in tries.items()]
     return sorted(pairs, key=lambda pair: (-pair.hits / pair.tries, -pair.tries))

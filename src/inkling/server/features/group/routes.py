@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.group.calendar_file import make_calendar_file
 from inkling.server.features.group.model import has_agreed_to_deletion
-from inkling.server.features.group.page_data import GroupPageData
+from inkling.server.features.group.page_data import GroupFacts
 from inkling.server.features.group.render_jobs import export_group_as_json, render_group_page
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.seats.model import people_at_table
@@ -19,7 +19,7 @@ from inkling.server.platform.http.compressed_response import render_page_as_resp
 from inkling.server.platform.http.request_language import language_of_request, translator_for_request
 from inkling.server.platform.http.routing import register_route
 from inkling.server.tables import permissions
-from inkling.server.tables.commands import find_command, run_command_of_form
+from inkling.server.tables.commands import find_command, run_form
 from inkling.server.tables.events import RuleSwitched
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.service import server_time_in_milliseconds
@@ -50,7 +50,7 @@ class GroupRoutes(Handlers):
             raise NotAllowed("no-wish", msg("Nobody here can do that."))
         if kind == "evening-set":
             form = {**form, "at": str(read_day_and_time(form, self.settings.time_zone))}
-        await run_command_of_form(self.tables, live, member, find_command("form", "do", kind), form)
+        await run_form(self.tables, live, member, find_command("form", "do", kind), form)
         if kind == "kept" and live.table.group.kept and not live.table.key:
             await self.tables.service.change(live, member, RuleSwitched("private", True))
         if kind == "deletion-agreed" and has_agreed_to_deletion(live.table):
@@ -94,9 +94,9 @@ class GroupRoutes(Handlers):
             raise Refusal("no-page", msg("No group keeps this table."))
         return live, member, form
 
-    def _gather_page_data(self, request: Request, live: LiveTable, member: int) -> GroupPageData:
+    def _gather_page_data(self, request: Request, live: LiveTable, member: int) -> GroupFacts:
         table, group = live.table, live.table.group
-        return GroupPageData(
+        return GroupFacts(
             code=table.code,
             name=group.name,
             kept=group.kept,

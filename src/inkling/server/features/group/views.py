@@ -12,24 +12,19 @@ from inkling.games import SHELF
 from inkling.server.features.daily.result_views import describe_day
 from inkling.server.features.daily.views import describe_weekday
 from inkling.server.features.group import pictures
-from inkling.server.features.group.page_data import (
-    AnswerWithReactions,
-    GroupHistory,
-    GroupPageData,
-    UnderstandingOfPair,
-)
+from inkling.server.features.group.page_data import GroupFacts, GroupHistory, HitsOfPair, ReactedAnswer
 from inkling.server.features.history.model import (
-    PastGameAtTable,
-    count_wins_of_member,
-    count_wins_of_team,
-    find_best_score,
+    PastGame,
+    best_score,
     longest_win_streak,
+    member_wins,
     split_games_into_evenings,
+    team_wins,
 )
 from inkling.server.features.history.views import name_of_category
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.platform.html.components import draw_hidden_field
-from inkling.server.platform.html.forms import draw_collapsible_section_of_nodes, draw_labelled_text_field
+from inkling.server.platform.html.forms import collapsible_nodes, draw_labelled_text_field
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
@@ -37,7 +32,7 @@ DAY = 86_400_000
 MOST_PAIRS = 6
 
 
-def draw_group_page(facts: GroupPageData, history: GroupHistory, say: Say) -> Html:
+def draw_group_page(facts: GroupFacts, history: GroupHistory, say: Say) -> Html:
     title = facts.name or say("Our table")
     inside = draw_page_of_group(facts, history, say) if facts.kept else draw_page_without_group(facts, say)
     body = h.main("#main.page.memory.group")[
@@ -48,7 +43,7 @@ def draw_group_page(facts: GroupPageData, history: GroupHistory, say: Say) -> Ht
     return draw_page(title, [body, draw_footer(say)], say, sheets=sheets)
 
 
-def draw_command_form(facts: GroupPageData, kind: str, *inside: h.Node, look: str = "", **values: object) -> h.Element:
+def draw_command_form(facts: GroupFacts, kind: str, *inside: h.Node, look: str = "", **values: object) -> h.Element:
     """Draw a form of this page that runs a command and comes back here."""
     return h.form(method="post", action=urls.group(facts.code), class_=look)[
         draw_hidden_field("kind", kind), [draw_hidden_field(name, value) for name, value in values.items()], inside
@@ -58,9 +53,9 @@ def draw_command_form(facts: GroupPageData, kind: str, *inside: h.Node, look: st
 # A table that nobody keeps
 
 
-def draw_page_without_group(facts: GroupPageData, say: Say) -> h.Node:
+def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
     return h.section(".sheet.nothing")[
-        pictures.draw_people_around_table(facts.names, list(SHELF)),
+        pictures.draw_seated_people(facts.names, list(SHELF)),
         h.h2[say("Is this your table?")],
         h.p[
             say(
@@ -74,7 +69,7 @@ def draw_page_without_group(facts: GroupPageData, say: Say) -> h.Node:
     ]
 
 
-def draw_keep_table_form(facts: GroupPageData, say: Say) -> h.Element:
+def draw_keep_table_form(facts: GroupFacts, say: Say) -> h.Element:
     name = draw_labelled_text_field(
         say("Name of your group"),
         name="name",
@@ -92,7 +87,7 @@ def draw_keep_table_form(facts: GroupPageData, say: Say) -> h.Element:
 # A kept table
 
 
-def draw_page_of_group(facts: GroupPageData, history: GroupHistory, say: Say) -> h.Node:
+def draw_page_of_group(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Node:
     return [
         draw_people(facts, history, say),
         draw_numbers_of_games(history, say) if history.games else draw_hint_without_games(say),
@@ -103,19 +98,16 @@ def draw_page_of_group(facts: GroupPageData, history: GroupHistory, say: Say) ->
                 bool(history.games) and draw_best_scores(facts, history, say),
                 bool(history.answers) and draw_answers(facts, history.answers, say),
             ],
-            h.div(".column")[
-                draw_pairs(facts, history.pairs, say),
-                draw_settings(facts, say),
-            ],
+            h.div(".column")[draw_pairs(facts, history.pairs, say), draw_settings(facts, say)],
         ],
     ]
 
 
-def draw_people(facts: GroupPageData, history: GroupHistory, say: Say) -> h.Element:
+def draw_people(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
     played = [game.result.game for game in reversed(history.games)]
     names = [say("{name} (you)", name=name) if n == facts.me else name for n, name in facts.names.items()]
     return h.section(".around")[
-        pictures.draw_people_around_table(facts.names, list(dict.fromkeys([*played, *SHELF]))),
+        pictures.draw_seated_people(facts.names, list(dict.fromkeys([*played, *SHELF]))),
         h.p(".soft")[say.listing(names)],
     ]
 
@@ -126,7 +118,7 @@ def draw_hint_without_games(say: Say) -> h.Element:
 
 def draw_numbers_of_games(history: GroupHistory, say: Say) -> h.Element:
     results = [game.result for game in history.games]
-    evenings, wins = len(split_games_into_evenings(history.games)), count_wins_of_team(results)
+    evenings, wins = len(split_games_into_evenings(history.games)), team_wins(results)
     entries = (
         (say("evenings"), evenings),
         (say("games"), len(results)),
@@ -136,7 +128,7 @@ def draw_numbers_of_games(history: GroupHistory, say: Say) -> h.Element:
     return h.dl(".figures")[[h.div[h.dt[words], h.dd[number]] for words, number in entries]]
 
 
-def draw_evenings(facts: GroupPageData, history: GroupHistory, say: Say) -> h.Element:
+def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
     evenings = split_games_into_evenings(history.games)
     shown = evenings[-pictures.MOST_EVENINGS :]
     games = [name for name in SHELF if any(game.result.game == name for evening in shown for game in evening)]
@@ -145,33 +137,32 @@ def draw_evenings(facts: GroupPageData, history: GroupHistory, say: Say) -> h.El
         pictures.draw_evenings(evenings, [short_date(evening[0].at, facts) for evening in evenings]),
         h.p(".legend", aria_hidden="true")[
             [
-                h.span[pictures.draw_drop_for_legend(f"g{list(SHELF).index(name) % 3} won"), SHELF[name].title]
+                h.span[pictures.draw_legend_drop(f"g{list(SHELF).index(name) % 3} won"), SHELF[name].title]
                 for name in games
             ],
-            h.span[pictures.draw_drop_for_legend("lost"), say("lost")],
+            h.span[pictures.draw_legend_drop("lost"), say("lost")],
         ],
-        draw_collapsible_section_of_nodes(
-            say("As a list"),
-            h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]],
+        collapsible_nodes(
+            say("As a list"), h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]]
         ),
     ]
 
 
-def short_date(at: int, facts: GroupPageData) -> str:
-    when = time_in_operators_zone(at, facts)
+def short_date(at: int, facts: GroupFacts) -> str:
+    when = operator_time(at, facts)
     return f"{when.day}.{when.month}."
 
 
-def draw_evening_row(facts: GroupPageData, evening: list[PastGameAtTable], say: Say) -> h.Element:
-    when = time_in_operators_zone(evening[0].at, facts)
+def draw_evening_row(facts: GroupFacts, evening: list[PastGame], say: Say) -> h.Element:
+    when = operator_time(evening[0].at, facts)
     titles = say.listing(list(dict.fromkeys(SHELF[game.result.game].title for game in evening)))
     together = [game.result for game in evening if game.result.won is not None]
-    won = say("{n} of {all} won", n=count_wins_of_team(together), all=len(together)) if together else ""
+    won = say("{n} of {all} won", n=team_wins(together), all=len(together)) if together else ""
     return h.li[h.span(".grow")[h.b[describe_weekday(when.date(), say)], h.span(".cap")[titles]], h.span(".end")[won]]
 
 
-def draw_best_scores(facts: GroupPageData, history: GroupHistory, say: Say) -> h.Element:
-    groups: dict[tuple[str, str], list[PastGameAtTable]] = {}
+def draw_best_scores(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
+    groups: dict[tuple[str, str], list[PastGame]] = {}
     for game in history.games:
         label = name_of_category(game.result.game, game.result.seats, game.category, facts.decks, say)
         groups.setdefault((game.result.game, label), []).append(game)
@@ -182,56 +173,50 @@ def draw_best_scores(facts: GroupPageData, history: GroupHistory, say: Say) -> h
     ]
 
 
-def draw_best_score_row(
-    facts: GroupPageData, game: str, label: str, games: list[PastGameAtTable], say: Say
-) -> h.Element:
+def draw_best_score_row(facts: GroupFacts, game: str, label: str, games: list[PastGame], say: Say) -> h.Element:
     page, results = SHELF[game].page, [one.result for one in games]
-    won = say("{n} of {all} won", n=count_wins_of_team(results), all=len(results))
-    best = find_best_score(results, SHELF[game].rules.higher_is_better)
+    won = say("{n} of {all} won", n=team_wins(results), all=len(results))
+    best = best_score(results, SHELF[game].rules.higher_is_better)
     tally = page.tally(best, speech(say.lang, SHELF[game].package)) if page.tally and best is not None else ""
     return h.li[
-        h.img(".face", src=urls.picture(game, draw_picture_of_game(game, games[0].category)), alt="")
-        if page.band
-        else None,
+        h.img(".face", src=urls.picture(game, face_of_game(game, games[0].category)), alt="") if page.band else None,
         h.span(".grow")[
             h.b[f"{SHELF[game].title} · {label}"],
-            h.span(".cap")[won if page.together else list_winners_with_counts(facts, games, say)],
-            page.together and draw_bar_of_wins(count_wins_of_team(results), len(results)),
+            h.span(".cap")[won if page.together else list_winners(facts, games, say)],
+            page.together and draw_win_bar(team_wins(results), len(results)),
         ],
         h.span(".end")[tally],
     ]
 
 
-def draw_picture_of_game(game: str, category: str) -> str:
+def face_of_game(game: str, category: str) -> str:
     """Return a picture of the game, of this deck if its banner has one."""
     band = SHELF[game].page.band
     return next((face for face in band if category and face.startswith(f"{category}-")), band[0])
 
 
-def list_winners_with_counts(facts: GroupPageData, games: list[PastGameAtTable], say: Say) -> str:
+def list_winners(facts: GroupFacts, games: list[PastGame], say: Say) -> str:
     """Return who won how often, among the people who are still there."""
     results = [game.result for game in games]
-    wins = sorted(
-        ((count_wins_of_member(n, results), name) for n, name in facts.names.items()), key=lambda won: -won[0]
-    )
+    wins = sorted(((member_wins(n, results), name) for n, name in facts.names.items()), key=lambda won: -won[0])
     scores = [f"{name} {n}" for n, name in wins if n]
     played = say("one game") if len(games) == 1 else say("{n} games", n=len(games))
     return say("{games}; won by {scores}", games=played, scores=say.listing(scores)) if scores else played
 
 
-def draw_bar_of_wins(won: int, of: int) -> h.Element:
+def draw_win_bar(won: int, of: int) -> h.Element:
     return h.svg(".share-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
         h.rect(".ground", width=100, height=10), h.rect(".won", width=round(100 * won / of), height=10)
     ]
 
 
-def draw_answers(facts: GroupPageData, answers: tuple[AnswerWithReactions, ...], say: Say) -> h.Element:
+def draw_answers(facts: GroupFacts, answers: tuple[ReactedAnswer, ...], say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("Answers you liked")], h.ul(".answers")[[draw_answer(facts, answer, say) for answer in answers]]
     ]
 
 
-def draw_answer(facts: GroupPageData, answer: AnswerWithReactions, say: Say) -> h.Element:
+def draw_answer(facts: GroupFacts, answer: ReactedAnswer, say: Say) -> h.Element:
     name, given = facts.names.get(answer.member), answer.quote.name
     words = say("{name}: {answer}", name=name, answer=given) if name else given
     heard = [f"{say(REACTIONS[sign])} {n}" for sign, n in answer.reactions]
@@ -245,7 +230,7 @@ def draw_answer(facts: GroupPageData, answer: AnswerWithReactions, say: Say) -> 
     ]
 
 
-def draw_pairs(facts: GroupPageData, pairs: tuple[UnderstandingOfPair, ...], say: Say) -> h.Element:
+def draw_pairs(facts: GroupFacts, pairs: tuple[HitsOfPair, ...], say: Say) -> h.Element:
     on = facts.me in facts.shares_pairs
     switch = draw_command_form(
         facts,
@@ -258,14 +243,13 @@ def draw_pairs(facts: GroupPageData, pairs: tuple[UnderstandingOfPair, ...], say
     counted = say("It counts how often you were right about what the other one meant.")
     return h.section(".sheet.stack")[
         h.h2[say("Who understands whom")],
-        bool(pairs)
-        and [pictures.draw_pairs_as_threads(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
+        bool(pairs) and [pictures.draw_threads(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
         switch,
         h.p(".cap")[both, " ", counted],
     ]
 
 
-def draw_pair_rows(facts: GroupPageData, pairs: tuple[UnderstandingOfPair, ...], say: Say) -> list[h.Element]:
+def draw_pair_rows(facts: GroupFacts, pairs: tuple[HitsOfPair, ...], say: Say) -> list[h.Element]:
     return [
         h.li[
             h.span(".grow")[say("{one} understands {other}", one=facts.names[pair.by], other=facts.names[pair.about])],
@@ -278,18 +262,18 @@ def draw_pair_rows(facts: GroupPageData, pairs: tuple[UnderstandingOfPair, ...],
 # The next evening
 
 
-def draw_next_evening(facts: GroupPageData, say: Say) -> h.Element:
+def draw_next_evening(facts: GroupFacts, say: Say) -> h.Element:
     evening = facts.evening if facts.evening is not None and facts.evening.at > facts.now - DAY // 2 else None
     return h.section("#next.sheet.stack.next")[
         h.h2[say("Next evening")],
         draw_suggested_evening(facts, say) if evening else None,
-        draw_collapsible_section_of_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
+        collapsible_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
         if evening
         else [h.p(".soft")[say("Nothing is planned yet.")], draw_evening_form(facts, say)],
     ]
 
 
-def draw_suggested_evening(facts: GroupPageData, say: Say) -> h.Node:
+def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
     evening = facts.evening
     assert evening is not None
     mine = facts.me in evening.accepted, facts.me in evening.declined
@@ -306,20 +290,20 @@ def draw_suggested_evening(facts: GroupPageData, say: Say) -> h.Node:
     return [
         h.p(".date")[draw_icon("moon"), h.b[describe_time(evening.at, facts, say)]],
         h.div(".answered")[
-            draw_members_who_answered(facts, evening.accepted, "check", say("coming"), say),
-            draw_members_who_answered(facts, evening.declined, "cross", say("can’t come"), say),
+            draw_who_answered(facts, evening.accepted, "check", say("coming"), say),
+            draw_who_answered(facts, evening.declined, "cross", say("can’t come"), say),
         ],
         h.div(".line.wrap")[buttons, h.a(".btn.quiet", href=urls.group_evening(facts.code))[say("Into my calendar")]],
     ]
 
 
-def draw_members_who_answered(facts: GroupPageData, members: frozenset[int], sign: str, words: str, say: Say) -> h.Node:
+def draw_who_answered(facts: GroupFacts, members: frozenset[int], sign: str, words: str, say: Say) -> h.Node:
     names = [name for number, name in facts.names.items() if number in members]
     return bool(names) and h.p(class_=sign)[draw_icon(sign), h.span[say.listing(names), " ", h.span(".soft")[words]]]
 
 
-def draw_evening_form(facts: GroupPageData, say: Say) -> h.Element:
-    today = time_in_operators_zone(facts.now, facts)
+def draw_evening_form(facts: GroupFacts, say: Say) -> h.Element:
+    today = operator_time(facts.now, facts)
     return draw_command_form(
         facts,
         "evening-set",
@@ -337,13 +321,13 @@ def utc_offset(when: datetime) -> str:
     return f"UTC{digits[:3]}:{digits[3:5]}"
 
 
-def describe_time(at: int, facts: GroupPageData, say: Say) -> str:
-    when = time_in_operators_zone(at, facts)
+def describe_time(at: int, facts: GroupFacts, say: Say) -> str:
+    when = operator_time(at, facts)
     clock = f"{when:%H:%M}"
     return say("{day}, {time}", day=describe_weekday(when.date(), say), time=clock)
 
 
-def time_in_operators_zone(at: int, facts: GroupPageData) -> datetime:
+def operator_time(at: int, facts: GroupFacts) -> datetime:
     """Return this time in the operator's time zone."""
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(facts.zone) if facts.zone else None)
 
@@ -351,8 +335,8 @@ def time_in_operators_zone(at: int, facts: GroupPageData) -> datetime:
 # What can be decided
 
 
-def draw_settings(facts: GroupPageData, say: Say) -> h.Element:
-    gone = time_in_operators_zone(facts.now + facts.days * DAY, facts).date()
+def draw_settings(facts: GroupFacts, say: Say) -> h.Element:
+    gone = operator_time(facts.now + facts.days * DAY, facts).date()
     until = say("{day} {year}", day=describe_day(gone, say), year=gone.year)
     is_host = facts.me == facts.host
     return h.section(".sheet.stack.deciding")[
@@ -361,13 +345,13 @@ def draw_settings(facts: GroupPageData, say: Say) -> h.Element:
         h.a(".btn.quiet.wide", href=urls.group_export(facts.code), download=True)[
             draw_icon("share"), say("Save everything as a file")
         ],
-        is_host and draw_collapsible_section_of_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
-        draw_collapsible_section_of_nodes(say("Leave the table"), draw_leave_part(facts, say)),
-        draw_collapsible_section_of_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
+        is_host and collapsible_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
+        collapsible_nodes(say("Leave the table"), draw_leave_part(facts, say)),
+        collapsible_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
     ]
 
 
-def draw_host_settings(facts: GroupPageData, say: Say) -> h.Node:
+def draw_host_settings(facts: GroupFacts, say: Say) -> h.Node:
     others = [(number, name) for number, name in facts.names.items() if number != facts.me]
     return h.div(".stack")[
         draw_keep_table_form(facts, say),
@@ -381,7 +365,7 @@ def draw_host_settings(facts: GroupPageData, say: Say) -> h.Node:
     ]
 
 
-def draw_leave_part(facts: GroupPageData, say: Say) -> h.Node:
+def draw_leave_part(facts: GroupFacts, say: Say) -> h.Node:
     return h.div(".stack")[
         h.p[
             say(
@@ -394,7 +378,7 @@ def draw_leave_part(facts: GroupPageData, say: Say) -> h.Node:
     ]
 
 
-def draw_deletion_part(facts: GroupPageData, say: Say) -> h.Node:
+def draw_deletion_part(facts: GroupFacts, say: Say) -> h.Node:
     agreed = [name for number, name in facts.names.items() if number in facts.deletion]
     mine = facts.me in facts.deletion
     alone = list(facts.names) == [facts.me]

@@ -13,7 +13,7 @@ EVENING = 12 * 3_600_000
 """Milliseconds that an evening may last, counted from the beginning of its first game."""
 
 
-class PastGameAtTable(Struct, frozen=True):
+class PastGame(Struct, frozen=True):
     """A finished game with its place in the table's history."""
 
     play: str
@@ -29,9 +29,9 @@ def results_of_same_evening(results: Iterable[PlayResult], until: int) -> list[P
     return [result for result in results if result.at > until - EVENING]
 
 
-def split_games_into_evenings(games: Sequence[PastGameAtTable]) -> list[list[PastGameAtTable]]:
+def split_games_into_evenings(games: Sequence[PastGame]) -> list[list[PastGame]]:
     """Return the games by evening, the oldest first."""
-    evenings: list[list[PastGameAtTable]] = []
+    evenings: list[list[PastGame]] = []
     for game in games:
         if evenings and game.at - evenings[-1][0].at < EVENING:
             evenings[-1].append(game)
@@ -40,12 +40,12 @@ def split_games_into_evenings(games: Sequence[PastGameAtTable]) -> list[list[Pas
     return evenings
 
 
-def count_wins_of_team(results: Iterable[PlayResult]) -> int:
+def team_wins(results: Iterable[PlayResult]) -> int:
     """Count the games that the team won."""
     return sum(bool(result.won) for result in results)
 
 
-def count_wins_of_member(member: int, results: Iterable[PlayResult]) -> int:
+def member_wins(member: int, results: Iterable[PlayResult]) -> int:
     """Count the games that this member won, among those that each plays for themselves."""
     return sum(member in result.winners for result in results)
 
@@ -60,7 +60,7 @@ def longest_win_streak(results: Iterable[PlayResult]) -> int:
     return longest
 
 
-def find_best_score(results: Iterable[PlayResult], higher_is_better: bool) -> float | None:
+def best_score(results: Iterable[PlayResult], higher_is_better: bool) -> float | None:
     """Return the best score; None if no result has one."""
     scores = [result.score for result in results if result.score is not None]
     return (max if higher_is_better else min)(scores) if scores else None

@@ -14,10 +14,10 @@ from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.features.history.model import (
-    count_wins_of_member,
-    count_wins_of_team,
-    find_best_score,
+    best_score,
+    member_wins,
     results_of_same_evening,
+    team_wins,
 )
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
@@ -222,7 +222,7 @@ def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say)
     """Compare the score with the best at this table with the same number of players; empty if there is none."""
     game = SHELF[now.game]
     up = game.rules.higher_is_better
-    best = find_best_score((result for result in before if result.seats == now.seats), up)
+    best = best_score((result for result in before if result.seats == now.seats), up)
     if best is None or now.score is None or game.page.tally is None:
         return ""
     if now.score == best:
@@ -242,8 +242,8 @@ def describe_series_of_today(table: Table, now: PlayResult, say: Say) -> str:
     if len(series) < LEAST or not now.people:
         return ""
     if now.won is not None:
-        return say("{n} of {all} won today", n=count_wins_of_team(series), all=len(series))
-    wins = [(table.members[who].name, count_wins_of_member(who, series)) for who in now.people]
+        return say("{n} of {all} won today", n=team_wins(series), all=len(series))
+    wins = [(table.members[who].name, member_wins(who, series)) for who in now.people]
     if len(wins) == 1:
         return say("{n} of {all} won today", n=wins[0][1], all=len(series))
     if len(wins) == PAIR:

@@ -11,7 +11,7 @@ from inkling.server.tables.member_names import (
     has_hidden_characters,
     has_too_many_combining_marks,
 )
-from inkling.server.tables.permission_conditions import MANY_MARKS, check_text_length, require_condition
+from inkling.server.tables.permission_conditions import MANY_MARKS, check_text_length, require
 from inkling.server.tables.state import Table
 
 MOST_MEMBERS = 64
@@ -22,12 +22,12 @@ MOST_EVER = 1000
 def check_may_join(table: Table, by: int, joined: events.Joined) -> None:
     check_person_not_sent_away(table, joined.person)
     present = sum(member.person is not None for member in table.members)
-    require_condition(not (table.rules["locked"] and present), "locked", msg("The host has locked this table."))
+    require(not (table.rules["locked"] and present), "locked", msg("The host has locked this table."))
     room = present < MOST_MEMBERS and (by < len(table.members) or len(table.members) < MOST_EVER)
-    require_condition(room, "full", msg("This table can’t take any more guests."))
+    require(room, "full", msg("This table can’t take any more guests."))
     if joined.knocks:
         room = len(list_waiting_guests(table)) < MOST_KNOCKING
-        require_condition(room, "full", msg("Too many people are waiting at this door. Please try again later."))
+        require(room, "full", msg("Too many people are waiting at this door. Please try again later."))
     check_text_length(joined.name, LONGEST_NAME, msg("Enter a name first."))
     # Knocking guests must not learn who is there, and muted ones can't rename. Namesakes get a number in a play.
     muted = by < len(table.members) and table.members[by].muted
@@ -35,28 +35,28 @@ def check_may_join(table: Table, by: int, joined: events.Joined) -> None:
 
 
 def check_may_rename(table: Table, name: str, by: int) -> None:
-    require_condition(not table.members[by].muted, "frozen", msg("While you’re muted, you can’t change your name."))
+    require(not table.members[by].muted, "frozen", msg("While you’re muted, you can’t change your name."))
     check_text_length(name, LONGEST_NAME, msg("Enter a name first."))
     check_new_name(table, name, by)
-    require_condition(
+    require(
         is_chat_open(table), "frozen", msg("Among strangers, you can’t change your name until everybody wants to talk.")
     )
-    require_condition(not table.playing, "frozen", msg("You can’t change your name during a game."))
+    require(not table.playing, "frozen", msg("You can’t change your name during a game."))
 
 
 def check_new_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
-    require_condition(
+    require(
         name.isprintable() and name == name.strip(),
         "bad-name",
         msg("A name can only contain printable characters, with no space at the beginning or end."),
     )
-    require_condition(
+    require(
         not has_hidden_characters(name),
         "bad-name",
         msg("This name has a character that can’t be seen. Please leave it out."),
     )
-    require_condition(not has_too_many_combining_marks(name), "bad-name", MANY_MARKS)
-    require_condition(
+    require(not has_too_many_combining_marks(name), "bad-name", MANY_MARKS)
+    require(
         not does_name_mix_scripts(name),
         "bad-name",
         msg("This name mixes letters of different scripts that are easily confused. Please use one script."),
@@ -64,9 +64,7 @@ def check_new_name(table: Table, name: str, by: int, namesakes: bool = False) ->
     others = [member.name for number, member in enumerate(table.members) if member.person and number != by]
     taken = [] if namesakes else [other for other in others if do_names_look_alike(name, other)]
     same = name.casefold() in [other.casefold() for other in taken]
-    require_condition(
-        not same, "name-taken", msg("Somebody at this table already has that name. Please choose another.")
-    )
-    require_condition(
+    require(not same, "name-taken", msg("Somebody at this table already has that name. Please choose another."))
+    require(
         not taken, "name-taken", msg("Somebody at this table has a name that looks the same. Please choose another.")
     )

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.storage.interface import Storage
-from inkling.server.tables.events import SYSTEM_ROW, Left, MemberSentAway, RuleSwitched, SatDown
+from inkling.server.tables.events import SYSTEM_ROW, Left, RuleSwitched, SatDown, SentAway
 from inkling.server.tables.joining import device_of_person, is_blocked_person_at_table
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -61,7 +61,7 @@ class MatchmakingService:
             self._store.blocks.add, device_of_person(mine), device_of_person(theirs), server_time_in_milliseconds()
         )
         if live.table.members[other].person is not None:
-            await self._tables.service.change(live, by, MemberSentAway(other) if by == live.table.host else Left())
+            await self._tables.service.change(live, by, SentAway(other) if by == live.table.host else Left())
 
     async def _open_table(self, game: str, lang: str, person: str, name: str) -> LiveTable:
         live = await self._tables.make_with_bots(game, person, name, lang)

@@ -11,7 +11,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator_page.cookie import LASTS
 from inkling.server.features.operator_page.token_file import is_operator_token, read_operator_token
 from inkling.server.platform.signing import Signer
-from inkling.server.tables.access.guess_limits import WrongGuessLimits
+from inkling.server.tables.access.guess_limits import GuessLimits
 
 TRIES_PER_HOUR = 30
 """Wrong tokens from one address; a third of them at once."""
@@ -24,7 +24,7 @@ class OperatorSessions:
         self._signer = signer
         self._folder = folder
         # Separate from the guesses of codes, so that wrong codes of players never lock the operator out.
-        self._tries = WrongGuessLimits(TRIES_PER_HOUR)
+        self._tries = GuessLimits(TRIES_PER_HOUR)
 
     def begin(self, typed: str, address: str) -> str:
         """Return the cookie of a new session. Raise a Refusal if `typed` isn't the token; that counts against the limit

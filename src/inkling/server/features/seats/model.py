@@ -12,7 +12,7 @@ from inkling.core.errors import msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import add_person_took_seat_note, replace_seat_absence
 from inkling.server.tables import events
-from inkling.server.tables.permission_conditions import IN_PROGRESS, require_condition
+from inkling.server.tables.permission_conditions import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -64,7 +64,7 @@ def apply_membership_row(table: "Table", by: int, row: events.PersonRow) -> "Tab
             return change_member(table, by, person=person, moves=table.members[by].moves + 1)
         case events.Renamed(name):
             return change_member(table, by, name=name)
-        case events.GuestLetIn(member):
+        case events.LetIn(member):
             missed = number_of_last_message(table) if table.members[member].waiting else table.members[member].missed
             return change_member(table, member, waiting=False, sent=False, inside=True, missed=missed)
         case events.Muted(member, on):
@@ -81,7 +81,7 @@ def apply_membership_row(table: "Table", by: int, row: events.PersonRow) -> "Tab
             return change_member(table, by, open=on)
         case events.Left():
             return remove_member(table, by)
-        case events.MemberSentAway(member, key):
+        case events.SentAway(member, key):
             return send_member_away(replace(table, key=key or table.key), member)
         case events.HostChanged(member):
             return replace(table, host=member, absence=replace(table.absence, deputy=None))
@@ -229,35 +229,33 @@ def check_may_sit_down(table: "Table", by: int, row: events.SeatRow) -> None:
         case events.SatDown(chair):
             check_chair_exists(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
-            require_condition(free, "taken", msg("Somebody is already sitting there."))
+            require(free, "taken", msg("Somebody is already sitting there."))
             if table.playing:
                 check_may_take_seat_during_play(table, by, chair)
         case events.StoodUp():
-            require_condition(table.chair_of(by) is not None, "standing", msg("You don’t have a seat here."))
+            require(table.chair_of(by) is not None, "standing", msg("You don’t have a seat here."))
         case events.SeatsSwapped(one, other):
-            require_condition(not table.playing, "playing", IN_PROGRESS)
+            require(not table.playing, "playing", IN_PROGRESS)
             check_chair_exists(table, one)
             check_chair_exists(table, other)
         case events.BotSeated(chair, bot):
             check_chair_exists(table, chair)
-            require_condition(
-                not isinstance(table.chairs[chair], int), "taken", msg("Somebody is already sitting there.")
-            )
+            require(not isinstance(table.chairs[chair], int), "taken", msg("Somebody is already sitting there."))
             known = [known.name for known in SHELF[table.game].bots.all]
-            require_condition(bot in known, "no-bot", msg("We can’t find that bot."))
+            require(bot in known, "no-bot", msg("We can’t find that bot."))
         case events.BotRemoved(chair):
             check_chair_exists(table, chair)
-            require_condition(isinstance(table.chairs[chair], str), "no-bot", msg("There is no bot in that seat."))
+            require(isinstance(table.chairs[chair], str), "no-bot", msg("There is no bot in that seat."))
 
 
 def check_chair_exists(table: "Table", chair: int) -> None:
-    require_condition(0 <= chair < len(table.chairs), "no-seat", msg("This table doesn’t have that seat."))
+    require(0 <= chair < len(table.chairs), "no-seat", msg("This table doesn’t have that seat."))
 
 
 def check_may_take_seat_during_play(table: "Table", by: int, chair: int) -> None:
     """Raise NotAllowed unless this member may take the seat during a play. It must be the seat they held, and they must
     not be a language model."""
     held = table.members[by].play_seat
-    require_condition(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
+    require(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
     known = not table.members[by].uses or table.chairs[chair] == by
-    require_condition(known, "late-model", msg("A language model can’t sit down in the middle of a game."))
+    require(known, "late-model", msg("A language model can’t sit down in the middle of a game."))

@@ -14,7 +14,7 @@ from inkling.server.platform.http.request_body import set_form_for_refusal
 from inkling.server.platform.http.request_language import translator_for_request
 from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.access.request_access import redirect_to_table
-from inkling.server.tables.commands import find_command, run_command_of_form
+from inkling.server.tables.commands import find_command, run_form
 
 
 class TableFormRoutes(Handlers):
@@ -23,7 +23,7 @@ class TableFormRoutes(Handlers):
     async def act(self, request: Request) -> Response:
         live, member, form = await self.access.find_table_member_and_form(request)
         command = find_command("form", request.url.path.rpartition("/")[2])
-        await run_command_of_form(self.tables, live, member, command, form)
+        await run_form(self.tables, live, member, command, form)
         return redirect_to_table(live)
 
     @register_route(urls.command, "POST")
@@ -38,7 +38,7 @@ class TableFormRoutes(Handlers):
             set_form_for_refusal(
                 request, partial(draw_rename_form, live.table, member, translator_for_request(request), name)
             )
-        await run_command_of_form(self.tables, live, member, command, form)
+        await run_form(self.tables, live, member, command, form)
         return redirect_to_table(live) if kind != "left" else RedirectResponse(urls.home(), 303)
 
     @register_route(urls.talk, "POST")
@@ -48,5 +48,5 @@ class TableFormRoutes(Handlers):
             set_form_for_refusal(
                 request, partial(draw_message_form, live.table, translator_for_request(request), form.get("text", ""))
             )
-        await run_command_of_form(self.tables, live, member, find_command("form", "talk"), form)
+        await run_form(self.tables, live, member, find_command("form", "talk"), form)
         return redirect_to_table(live)

@@ -64,7 +64,7 @@ SECONDS_TO_REFUSE = 0.5
 log = get_logger(__name__)
 
 
-class RequestGuardMiddleware:
+class RequestGuard:
     """Middleware: adds security headers, and refuses cross-site writes, excessive requests and people whom the operator
     has blocked."""
 

@@ -17,7 +17,7 @@ from inkling.server.platform.http.public_site import DAY, YEAR, PublicSite
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_guard import read_bearer_token
 from inkling.server.platform.signing import Signer
-from inkling.server.tables.access.guess_limits import WrongGuessLimits
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.sessions import SignOutsAndBlocks
 from inkling.server.tables.state import Table
 
@@ -117,7 +117,7 @@ class PrivateTableKeys:
     """Keys of private tables, in a browser's cookie. Instead of a key the cookie contains a code that is computed from
     it. The code doesn't reveal the key, and becomes invalid once the table gets another one."""
 
-    def __init__(self, signer: Signer, site: PublicSite, guesses: WrongGuessLimits) -> None:
+    def __init__(self, signer: Signer, site: PublicSite, guesses: GuessLimits) -> None:
         self._signer = signer
         self._site = site
         self._guesses = guesses

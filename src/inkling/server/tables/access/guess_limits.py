@@ -16,7 +16,7 @@ WRONG = ("no-table", "no-key", "no-pin", "no-tv", "no-host-token")
 """Codes of refusals that mean a wrong guess."""
 
 
-class WrongGuessLimits:
+class GuessLimits:
     """Budgets for wrong codes, links and PINs: per address, per IPv6 site and for the whole server.
 
     A guess is charged before anything is looked up, and refunded if it was right. So a caller whose budget is used up

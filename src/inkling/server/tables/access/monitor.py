@@ -32,8 +32,8 @@ KINDS = tuple(
         events.Left,
         events.RuleSwitched,
         events.TableMadePrivate,
-        events.GuestLetIn,
-        events.MemberSentAway,
+        events.LetIn,
+        events.SentAway,
     )
 )
 log = get_logger(__name__)

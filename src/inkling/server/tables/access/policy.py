@@ -64,7 +64,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.seats.model import Member, may_former_member_read
-from inkling.server.tables.events import MemberSentAway, Row, RuleSwitched, TableMadePrivate
+from inkling.server.tables.events import Row, RuleSwitched, SentAway, TableMadePrivate
 from inkling.server.tables.state import Table
 
 MOST_KNOCKING = 16
@@ -121,7 +121,7 @@ def renew_key_of_private_table(table: Table, row: Row, token: Callable[[int], st
     match row:
         case RuleSwitched("private", True):
             return TableMadePrivate(token(16))
-        case MemberSentAway():
+        case SentAway():
             return replace(row, key=token(16) if table.key else "")
         case _:
             return row

@@ -21,7 +21,7 @@ from inkling.server.platform.http.rate_limits import RateLimits, client_address,
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.tables import device_curtains
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
-from inkling.server.tables.access.guess_limits import WrongGuessLimits
+from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.monitor import AccessMonitor
 from inkling.server.tables.access.policy import find_waiting_guest_to_drop, reason_to_deny_play, reason_to_deny_table
 from inkling.server.tables.events import Left
@@ -42,7 +42,7 @@ class RequestAccess:
     _people: PersonCredentials
     _keys: PrivateTableKeys
     _invitations: InvitationLinks
-    _guesses: WrongGuessLimits
+    _guesses: GuessLimits
     _limits: RateLimits
     _attend: Callable[[LiveTable], None]
     """Start the bots and background tasks of a table if they are not running."""
