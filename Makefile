@@ -17,7 +17,7 @@ UVICORN_TESTS := $(addprefix tests/server/,platform/websocket/test_websocket.py 
 # Python keeps its compiled files even if the machine disables that: each start is a second faster, and tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: docs pages pictures tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist release soak bench newest-uvicorn clean venv
+.PHONY: docs pages pictures tour audit play test test-pages test-rest test-processes quick lint bots messages new-game dist release soak bench site newest-uvicorn clean venv
 
 # Tables in the browser, on this machine alone; in the terminal: .venv/bin/inkling play
 play: .venv/spoken
@@ -127,6 +127,12 @@ release: .venv/releasing
 .venv/releasing: .venv/ready
 	@$(PIP) -e '.[release]'
 	@touch $@
+
+# A folder of static files in which the games run without a server: make site OUT=public
+OUT := public
+site: venv
+	@tools/system-packages
+	@$(BIN)/inkling site $(OUT)
 
 # The tests with other cards, other seats and every click, which tests/amounts.py leaves out of `make test`.
 soak: venv

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from inkling.catalogs import LANGUAGES
+from inkling.core.languages import IN_DATA as LANGUAGES
 from tests.playthroughs.scenes import SCENES, Scene, play_scene
 from tests.playthroughs.transcript import transcribe
 

@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from tests.source_files import SOURCE, TESTS
-from tests.test_catalogs import CATALOGS, forms, sentences, where
+from tests.test_catalogs import NEEDED, forms, sentences, where
 
 ENGLISH = {
     r"\blay\b(?! out)|\blays\b(?! out)|\blaid\b(?! out)": "play a card, put it face up",
@@ -72,7 +72,7 @@ GERMAN_EXCEPT = {"Apfel in {colour} mit einem Blatt in {trim}"}
 def spoken() -> list[tuple[str, Message]]:
     """Return every sentence with its catalog. Read once for all tests."""
     found = []
-    for path in CATALOGS:
+    for path in NEEDED:
         with path.open("rb") as file:
             found += [(where(path), message) for message in sentences(read_po(file, locale=path.stem))]
     return found

@@ -2,10 +2,12 @@
 them.
 
 Every game and every folder with a `locale/` has one catalog per language. Its sentences come from the files of the
-folder, except subfolders that have their own catalog. Missing catalogs are created.
+folder, except subfolders that have their own catalog. Missing catalogs are created. The languages are the files in
+`inkling/languages`. Those that the data files lack get the lines of the data in their catalogs, too.
 """
 
 import ast
+import json
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -23,8 +25,18 @@ PACKAGE = ROOT / "src" / "inkling"
 PLACES = (PACKAGE, ROOT / "tests" / "example", ROOT / "tests" / "crescendo")
 NO_GAMES = {PACKAGE / "games" / "board_kit", PACKAGE / "games" / "decks"}
 """Code shared by games; its sentences are in the catalog of the main package."""
-LANGUAGES = ("de",)
+SETTINGS = {
+    path.stem: tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((PACKAGE / "languages").glob("*.toml"))
+}
+IN_DATA = ("en", "de")
+"""The languages in which data files have their texts."""
+LANGUAGES = tuple(lang for lang in SETTINGS if lang != "en")
 """The languages that English is translated into."""
+COMPLETENESS = PACKAGE / "languages" / "completeness.json"
+"""What share of its sentences and pages each language has; the page about languages shows it."""
+TEACHING = ("rules", "lesson")
+"""The Markdown files that a game has for each language."""
 # Babel's default header would change with every run.
 HEADER = """\
 msgid ""
@@ -32,7 +44,7 @@ msgstr ""
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"
 "Language: {language}\\n"
-"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"Plural-Forms: {plural}\\n"
 """
 SENTENCES = {"say": 1, "anybody": 1, "words": 1, "msg": 1, "many": 2}
 """Names of translation functions, and how many of their first arguments are sentences (singular and plural)."""
@@ -44,11 +56,23 @@ def rooms() -> list[Path]:
 
 
 def catalogs() -> list[Path]:
-    return [room / "locale" / f"{lang}.po" for room in rooms() for lang in LANGUAGES]
+    """Return the paths of all catalogs. Examples in the tests need only the languages of the data files."""
+    return [
+        room / "locale" / f"{lang}.po"
+        for room in rooms()
+        for lang in LANGUAGES
+        if lang in IN_DATA or PACKAGE in (room, *room.parents)
+    ]
 
 
-def gather(room: Path) -> Catalog:
-    """Return a catalog of every sentence in this folder's code, and of the words in its part files."""
+def header_of(language: str) -> str:
+    plural = SETTINGS[language].get("plural", "nplurals=2; plural=(n != 1);")
+    return HEADER.format(language=language, plural=plural)
+
+
+def gather(room: Path, language: str = "de") -> Catalog:
+    """Return a catalog of every sentence in this folder's code, and of the words in its part files. If the data files
+    lack the language, their lines are sentences as well."""
     template = Catalog(domain=room.name, charset="utf-8", fuzzy=False)
     others = [other for other in rooms() if other != room and room in other.parents]
 
@@ -62,7 +86,31 @@ def gather(room: Path) -> Catalog:
         for parts in tomllib.loads(path.read_text(encoding="utf-8")).values():
             for words in (part[key] for part in parts.values() for key in ("words", "child") if key in part):
                 template.add(words, None, [])
+    if language not in IN_DATA:
+        for path in own("*.toml"):
+            for line in lines_of(tomllib.loads(path.read_text(encoding="utf-8"))):
+                template.add(line, None, [])
     return template
+
+
+def lines_of(content: Any) -> Iterator[str]:
+    """Yield the English texts of a data file: those that have a German one beside them."""
+    if isinstance(content, dict):
+        if {"en", "de"} <= content.keys():
+            yield from ([content["en"]] if isinstance(content["en"], str) else content["en"])
+        for key, inner in content.items():
+            if key != "associations":
+                yield from lines_of(inner)
+    elif isinstance(content, list):
+        if len(content) == 4 and [type(part) for part in content] == [
+            int,
+            str,
+            str,
+            str,
+        ]:
+            yield content[2]  # A tie of ties.toml: strength, kind, English, German.
+        for inner in content:
+            yield from lines_of(inner)
 
 
 def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
@@ -101,14 +149,14 @@ def update_catalog(path: Path) -> Change:
     removed."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(HEADER.format(language=path.stem))
+        path.write_text(header_of(path.stem))
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem)
     before = {message.id for message in catalog if message.id}
-    catalog.update(gather(path.parent.parent), no_fuzzy_matching=True)
+    catalog.update(gather(path.parent.parent, path.stem), no_fuzzy_matching=True)
     catalog.obsolete.clear()
     with path.open("wb") as file:
-        file.write(HEADER.format(language=path.stem).encode())
+        file.write(header_of(path.stem).encode())
         write_po(file, catalog, width=120, sort_output=True, omit_header=True, no_location=True)
     after = {message.id for message in catalog if message.id}
     return Change(len(after), len(after - before), len(before - after), sum(map(is_empty, catalog)))
@@ -124,6 +172,27 @@ def compile_all() -> None:
     for path in filter(Path.exists, catalogs()):
         with path.open("rb") as source, path.with_suffix(".mo").open("wb") as target:
             write_mo(target, translated(read_po(source, locale=path.stem)))
+    COMPLETENESS.write_text(json.dumps({lang: measure(lang) for lang in SETTINGS}, indent=2) + "\n")
+
+
+def measure(lang: str) -> dict[str, int]:
+    """Count the sentences and teaching texts of a language, and those that exist."""
+    kept = [path for path in catalogs() if path.stem == lang and PACKAGE in path.parents and path.exists()]
+    messages = [message for path in kept for message in read_catalog(path) if message.id]
+    games = [room for room in rooms() if room.parent == PACKAGE / "games" and (room / "teach").is_dir()]
+    pages = [(room / "teach" / f"{name}.{lang}.md").exists() for room in games for name in TEACHING]
+    translated = sum(not is_empty(message) for message in messages)
+    return {
+        "sentences": len(messages),
+        "translated": translated,
+        "texts": len(pages),
+        "written": sum(pages),
+    }
+
+
+def read_catalog(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
 
 
 def translated(catalog: Catalog) -> Catalog:

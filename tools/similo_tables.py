@@ -20,19 +20,19 @@ from numpy.typing import NDArray
 
 from inkling.art.engine.palette import COLOURS
 from inkling.art.portrait.skins import SKINS
-from inkling.games.similo.board.card_pictures import load_portrait_looks
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.bots.card_similarity import (
     FIELDS,
     MEASURED,
     RARITY,
     SALIENCE,
-    count_cards_with_each_word,
-    traits_of_built_in_cards,
+    built_in_traits,
+    count_cards_by_word,
     weight_of_trait,
 )
 from inkling.games.similo.bots.typed_deck_features import topics_of_card
-from inkling.games.similo.bots.word_vectors import SMALL, find_form_in_word_table, split_words, vector_of_text
-from inkling.games.similo.rules.cards import CardId, card_id, description_line_of_card, in_language, shipped_decks
+from inkling.games.similo.bots.word_vectors import SMALL, find_table_form, split_words, vector_of_text
+from inkling.games.similo.rules.cards import CardId, card_id, in_language, line_of_card, shipped_decks
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "src/inkling/games/similo/data"
@@ -96,8 +96,7 @@ def by_sheets(respect: str) -> Numbers:
     """Return similarities by this aspect's traits. Rare ones count more; for `salient` also the noticeable ones."""
     fits, weigh = FIELDS[respect], salience if respect == "salient" else weight_of_trait
     bags = [
-        dict.fromkeys((one for one in traits_of_built_in_cards()[card] if fits(one.partition("=")[0])), 1.0)
-        for card in CARDS
+        dict.fromkeys((one for one in built_in_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
     ]
     return compare(weigh_bags(bags, weigh))
 
@@ -143,7 +142,7 @@ def weigh_tags(groups: Sequence[str], classes: Mapping[str, Sequence[str]]) -> B
 
 
 def rarities(bags: Sequence[Iterable[str]]) -> Callable[[str], float]:
-    counts = count_cards_with_each_word(dict(zip(CARDS, bags, strict=True)))
+    counts = count_cards_by_word(dict(zip(CARDS, bags, strict=True)))
     return lambda word: float(log((1 + int(IN_MEASURED.sum())) / counts[word]) ** RARITY)
 
 
@@ -224,10 +223,7 @@ def by_described_words() -> Numbers:
     bags = []
     for parts in described():
         words = [
-            find_form_in_word_table(word)
-            for part in parts
-            for word in split_words(part)
-            if word not in SMALL and len(word) > 2
+            find_table_form(word) for part in parts for word in split_words(part) if word not in SMALL and len(word) > 2
         ]
         bags.append(dict.fromkeys(words, 1.0))
     counts = Counter(word for bag in bags for word in bag)
@@ -297,7 +293,7 @@ def lab(name: str, skin: bool = False) -> Numbers:
 
 def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
     """Return the coloured parts of a picture: name, colour and approximate area."""
-    picture = load_portrait_looks()[card]
+    picture = load_looks_of_portraits()[card]
     parts = [("field", lab(picture.ground.field), 3.0)]
     if picture.ground.disc:
         parts.append(("disc", lab(picture.ground.disc.colour), 2.0))
@@ -346,7 +342,7 @@ def by_garb() -> Numbers:
 
 
 def garb(card: CardId) -> Bag:
-    picture = load_portrait_looks()[card]
+    picture = load_looks_of_portraits()[card]
     ground = picture.ground
     bag: Bag = {f"behind={item.kind}": 1.2 for item in ground.scenery} | {f"figures={len(picture.figures)}": 1.0}
     if ground.disc and ground.disc.kind != "plain":
@@ -381,8 +377,7 @@ def card_senses() -> NDArray[np.uint8]:
         for card, printed in zip(shipped_decks()[deck].ids(), shipped_decks()[deck].cards, strict=True)
     }
     rows = [
-        topics_of_card(in_language(cards[card].name, "en"), description_line_of_card(card, "en"), german=False)
-        for card in CARDS
+        topics_of_card(in_language(cards[card].name, "en"), line_of_card(card, "en"), german=False) for card in CARDS
     ]
     return np.round(255 * np.array(rows)).astype(np.uint8)
 

@@ -1,14 +1,15 @@
 """Load translations. This is the only module that opens translation catalogs and teaching texts of games."""
 
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from importlib.resources import files
 
+from inkling.core.languages import LANGUAGES, SOURCE, read_catalog
 from inkling.core.lesson import StepText, read_steps
 from inkling.core.primer import Primer, RulesText, read_rules
 from inkling.core.words import Say
 
-LANGUAGES = ("en", "de")
+__all__ = ["LANGUAGES", "load", "load_lesson", "load_rules", "read_text", "speech"]
 
 
 @cache
@@ -20,21 +21,12 @@ def speech(lang: str, package: str = "inkling") -> Say:
 @cache
 def load(lang: str, package: str) -> NullTranslations:
     """Load the catalog of a package with its fallbacks; English needs none."""
-    if lang == "en":
+    if lang == SOURCE:
         return NullTranslations()
     catalog = read_catalog(lang, package)
     if package != "inkling":
         catalog.add_fallback(load(lang, "inkling" if package == "inkling.art" else "inkling.art"))
     return catalog
-
-
-def read_catalog(lang: str, package: str) -> NullTranslations:
-    """Read a compiled catalog; an empty one if it doesn't exist, so that a new game works untranslated."""
-    compiled = files(package) / "locale" / f"{lang}.mo"
-    if not compiled.is_file():
-        return NullTranslations()
-    with compiled.open("rb") as file:
-        return GNUTranslations(file)
 
 
 def load_rules(lang: str, package: str, primer: Primer) -> RulesText:
@@ -49,5 +41,5 @@ def load_lesson(lang: str, package: str) -> tuple[StepText, ...]:
 
 def read_text(lang: str, package: str, name: str) -> str:
     """Read a teaching text of a game in this language, or in English if it isn't translated."""
-    texts = [files(package) / "teach" / f"{name}.{one}.md" for one in (lang, "en")]
+    texts = [files(package) / "teach" / f"{name}.{one}.md" for one in (lang, SOURCE)]
     return next(text for text in texts if text.is_file()).read_text(encoding="utf-8")

@@ -20,13 +20,13 @@ from inkling.catalogs import speech
 from inkling.games.similo.board.card_pictures import (
     card_alt_text,
     draw_card_picture,
-    load_portrait_looks,
+    load_looks_of_portraits,
     traits_visible_on_portrait,
 )
 from inkling.games.similo.rules.cards import CardId, shipped_decks
 from tests.art.alterations import Way, altered, alternatives, word_at, words_in
 
-CARDS = list(load_portrait_looks())
+CARDS = list(load_looks_of_portraits())
 DECKS = sorted({card.split("/")[0] for card in CARDS})
 # Kinds whose words come with a colour and a trim.
 THINGS = {
@@ -99,7 +99,9 @@ def test_picture_has_short_numbers(card: CardId) -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
-    seen = {card: features(portrait) for card, portrait in load_portrait_looks().items() if card.startswith(f"{deck}/")}
+    seen = {
+        card: features(portrait) for card, portrait in load_looks_of_portraits().items() if card.startswith(f"{deck}/")
+    }
     for one, other in combinations(seen, 2):
         alike = len(seen[one] & seen[other]) / len(seen[one] | seen[other])
         assert alike < 0.6, f"{one} and {other} look alike"
@@ -109,7 +111,7 @@ def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
 @pytest.mark.parametrize("card", CARDS)
 def test_every_word_on_a_card_is_seen(card: CardId) -> None:
     """Any other word at any path changes the picture, or is refused there."""
-    portrait = load_portrait_looks()[card]
+    portrait = load_looks_of_portraits()[card]
     for way, sort in words_in(portrait):
         tried = (try_word(portrait, way, other) for other in alternatives(sort, word_at(portrait, way)))
         other = next(filter(None, tried), None)
@@ -180,7 +182,7 @@ class Marks(Sheet):
 
 @pytest.mark.parametrize("card", CARDS[:3])
 def test_unknown_words_are_refused(card: CardId) -> None:
-    portrait = load_portrait_looks()[card]
+    portrait = load_looks_of_portraits()[card]
     for way, _ in words_in(portrait):
         with pytest.raises(UnknownLook):
             compose(altered(portrait, way, "unheard-of"))

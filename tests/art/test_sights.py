@@ -14,7 +14,7 @@ from inkling.art.portrait.layouts import LAYOUTS
 from inkling.art.portrait.looks import Figure, Ground, Item
 from inkling.art.portrait.scenery import SCENERY, draw_ground
 from inkling.catalogs import speech
-from inkling.games.similo.board.card_pictures import card_alt_text, load_portrait_looks, traits_visible_on_portrait
+from inkling.games.similo.board.card_pictures import card_alt_text, load_looks_of_portraits, traits_visible_on_portrait
 from inkling.games.similo.rules.cards import CardId
 from tests.amounts import LONG_RUN
 from tests.art.alterations import Way, altered, words_in
@@ -77,7 +77,7 @@ def share(found: list[bool]) -> float:
 def test_colour_that_is_named_is_seen(card: str, way: Way) -> None:
     """Rails, castle, islands, flames and hair, each recoloured: at least 1% of the card changes."""
     dyed = tone(DYE)
-    found = spots(*paint(altered(load_portrait_looks()[CardId(card)], way, DYE)))
+    found = spots(*paint(altered(load_looks_of_portraits()[CardId(card)], way, DYE)))
     assert share([colour in (dyed.light, dyed.dark) for colour in found]) > 0.01
 
 
@@ -85,7 +85,7 @@ def with_hands() -> list[CardId]:
     """Return cards with an object in front of the arms; in long runs all cards that name a pose."""
     poses = {
         card: {figure.pose for figure in portrait.figures} - {"still"}
-        for card, portrait in load_portrait_looks().items()
+        for card, portrait in load_looks_of_portraits().items()
     }
     return [card for card, named in poses.items() if named and (LONG_RUN or named & BEHIND_THINGS)]
 
@@ -93,7 +93,7 @@ def with_hands() -> list[CardId]:
 @pytest.mark.parametrize("card", with_hands())
 def test_arms_that_are_named_are_seen(card: CardId) -> None:
     """Without the arms at least 1% of the card looks different."""
-    sheets = paint(load_portrait_looks()[card])
+    sheets = paint(load_looks_of_portraits()[card])
     whole = list(spots(*sheets))
     for sheet in sheets:
         sheet.layers |= {"arms": [], "hands": []}
@@ -104,7 +104,7 @@ def clothed() -> list[CardId]:
     """Return cards with something over the clothes; in long runs all cards with clothes."""
     worn = {
         card: [figure for figure in portrait.figures if figure.clothing]
-        for card, portrait in load_portrait_looks().items()
+        for card, portrait in load_looks_of_portraits().items()
     }
     return [card for card, figures in worn.items() if figures and (LONG_RUN or any(map(is_covered, figures)))]
 
@@ -120,7 +120,7 @@ def is_covered(figure: Figure) -> bool:
 @pytest.mark.parametrize("card", clothed())
 def test_colours_of_clothes_are_seen(card: CardId, monkeypatch: pytest.MonkeyPatch) -> None:
     """Recolour each garment: the change is at least as large as a visible hem."""
-    portrait = load_portrait_looks()[card]
+    portrait = load_looks_of_portraits()[card]
     ways = [way for way, sort in words_in(portrait) if "clothing" in way and sort == "colour"]
     dyes = {way: f"dye {place}" for place, way in enumerate(ways)}
     for place, (way, dye) in enumerate(dyes.items()):
@@ -141,7 +141,9 @@ def least_seen(portrait: Portrait, way: Way) -> float:
 def landscapes() -> list[CardId]:
     """Return cards with two landscape colours, most of which is behind the figure."""
     scenes = {
-        card: portrait.ground.scenery[0] for card, portrait in load_portrait_looks().items() if portrait.ground.scenery
+        card: portrait.ground.scenery[0]
+        for card, portrait in load_looks_of_portraits().items()
+        if portrait.ground.scenery
     }
     return [card for card, item in scenes.items() if item.kind in LANDS and item.colour != item.trim]
 
@@ -149,7 +151,7 @@ def landscapes() -> list[CardId]:
 @pytest.mark.parametrize("card", landscapes())
 def test_second_colour_of_a_landscape_is_seen(card: CardId) -> None:
     """Drawn in the first colour alone, the picture would differ."""
-    portrait, way = load_portrait_looks()[card], ("ground", "scenery", 0, "trim")
+    portrait, way = load_looks_of_portraits()[card], ("ground", "scenery", 0, "trim")
     plain = altered(portrait, way, portrait.ground.scenery[0].colour)
     pairs = zip(spots(*paint(portrait)), spots(*paint(plain)), strict=True)
     assert share([one != other for one, other in pairs]) > 0.002
@@ -166,7 +168,7 @@ def test_field_is_named_unless_a_wall_hides_it() -> None:
 @pytest.mark.parametrize(("lang", "told"), [("en", " background,"), ("de", "Hintergrund in")])
 def test_wall_is_named_alone(lang: str, told: str) -> None:
     say = speech(lang, "inkling.games.similo")
-    assert [card for card in load_portrait_looks() if told not in card_alt_text(card, say)] == [
+    assert [card for card in load_looks_of_portraits() if told not in card_alt_text(card, say)] == [
         "history/albert-einstein"
     ]
 

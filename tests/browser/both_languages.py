@@ -3,6 +3,7 @@
 from html.parser import HTMLParser
 from re import fullmatch, search
 
+from inkling.core.languages import LANGUAGES, language_settings
 from inkling.games import SHELF
 
 from .form_guests import Guest
@@ -17,8 +18,8 @@ OWN = {
     "Bot: normal",
     "Bots",
     "Code",
-    "English",
-    "Deutsch",
+    *(language_settings(lang).name for lang in LANGUAGES),
+    *map(str.upper, LANGUAGES),
     "Moment",
     "Name",
     "Normal",

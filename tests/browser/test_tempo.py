@@ -74,6 +74,38 @@ def test_forced_pass_needs_no_tap(chromium: Browser, url: str) -> None:
         expect(page.locator("[value=pass]")).to_have_count(0)
 
 
+def test_people_see_how_long_bots_leave_the_start_card_to_them(chromium: Browser, url: str) -> None:
+    ada = Guest(url, "Ada")
+    path = seat_with_bots(ada, "silencio1-3-0-tours")
+    with ada.window(chromium, path, PHONE) as page:
+        left = page.locator("#z-dock [role=timer]")
+        expect(page.locator("#z-dock")).to_contain_text("The bots leave this to you for")
+        expect(left).not_to_have_text(left.inner_text())
+
+
+def test_advice_comes_after_the_mark_of_a_person(chromium: Browser, url: str) -> None:
+    ada = Guest(url, "Ada")
+    table = PlayGroup(seat_with_bots(ada, "similo1-3-0-fancy"), [ada], "advice")
+    wait_until(lambda: any(do.startswith("mark") for do in offered_actions(ada.get(table.path))), "the first clue")
+    with ada.window(chromium, table.path, PHONE) as page:
+        advice = page.locator(".faces .marks .bot")
+        expect(page.locator("#z-dock")).to_contain_text("advising")
+        page.wait_for_timeout(2000)
+        expect(advice).to_have_count(0)
+        table.step()
+        expect(advice).not_to_have_count(0)
+
+
+def seat_with_bots(host: Guest, deal: str, *, quick: bool = False) -> str:
+    """Start a game with two bots, which don't pause if they are quick. Return its address."""
+    path = host.client.post(f"/d/{deal}", data={"name": host.name, "seat": "0", "with": "friends"}).url.path
+    for seat in (1, 2):
+        host.send_command(path, "bot-seated", seat=seat, bot="simple")
+    host.send_command(path, "ruled", rule="unhurried", on=int(not quick))
+    host.send_command(path, "start")
+    return path
+
+
 def test_speed_of_bots_is_one_tap(chromium: Browser, url: str) -> None:
     ada = Guest(url, "Ada")
     path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
@@ -86,11 +118,7 @@ def test_speed_of_bots_is_one_tap(chromium: Browser, url: str) -> None:
 def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> None:
     """In this browser, until the menu's switch brings them back."""
     ada = Guest(url, "Ada")
-    path = ada.client.post("/d/similo1-3-0-fancy", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
-    for seat in (1, 2):
-        ada.send_command(path, "bot-seated", seat=seat, bot="simple")
-    ada.send_command(path, "ruled", rule="unhurried", on=0)
-    ada.send_command(path, "start")
+    path = seat_with_bots(ada, "similo1-3-0-fancy", quick=True)
     table = PlayGroup(path, [ada], "remarks")
     wait_until(lambda: table.step() is None and table.over, "the end of a play with bots")
     with ada.window(chromium, path, PHONE, touch=True) as page:

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.html import Html
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import Viewer
 from inkling.core.words import Say
 from inkling.games import SHELF

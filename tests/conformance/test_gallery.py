@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from inkling.art.gallery.sheets import BLEED, CARD_HEIGHT, CARD_WIDTH, PAGE_HEIGHT, PAGE_WIDTH, left, top
-from inkling.catalogs import speech
+from inkling.catalogs import LANGUAGES, speech
 from inkling.cli import main
 from inkling.cli.gallery import all_files
 from inkling.games import SHELF
@@ -95,11 +95,12 @@ def test_links_lead_somewhere(files: dict[str, str], read: dict[str, ElementList
 
 def test_page_says_its_language(read: dict[str, ElementList]) -> None:
     for name, page in read.items():
-        lang = "de" if name.endswith(".de.html") else "en"
+        lang = next((lang for lang in LANGUAGES if name.endswith(f".{lang}.html")), "en")
         assert page.all("html")[0]["lang"] == lang, name
         if not name.startswith("print-"):
-            other = name.replace(".de.html", ".html") if lang == "de" else name.replace(".html", ".de.html")
-            assert other in {link["href"] for link in page.all("a")}, name
+            plain = name.removesuffix(".html").removesuffix(f".{lang}")
+            others = {f"{plain}.html" if other == "en" else f"{plain}.{other}.html" for other in LANGUAGES}
+            assert others - {name} <= {link["href"] for link in page.all("a")}, name
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

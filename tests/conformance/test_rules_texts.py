@@ -5,8 +5,9 @@ from importlib.resources import files
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, load_lesson, load_rules
+from inkling.catalogs import load_lesson, load_rules
 from inkling.cli.screen import rules_text
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games import SHELF
 from inkling.server.features.learn.views import load_whole_lesson
 from tests.html_elements import ElementList

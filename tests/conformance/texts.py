@@ -2,8 +2,9 @@
 
 import re
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.driver import AnyPlay
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import SYSTEM, Sight, Viewer
 from inkling.core.words import Say
 from tests.conformance.kit import is_line

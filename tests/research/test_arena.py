@@ -167,7 +167,7 @@ def test_play_of_other_versions_is_refused_where_it_is_played(kind: str, monkeyp
     plan = make_plan("random", "simple", deals=1)
     first = {
         "rules": plan.players[0],
-        "bot": Contender("old", "bot", "random", 99),
+        "bot": Contender("old", "bot", "random", version=99),
         "llm": Contender("other", "llm", "huge (models.example)"),
     }[kind]
     rules = 99 if kind == "rules" else plan.rules

@@ -28,11 +28,14 @@ ALONE = (
     "deck",
     "gallery",
     "serve",
+    "site",
     "check",
     "arena",
+    "benchmark",
     "bot",
     "tables",
     "reports",
+    "language",
 )
 COMMANDS = {
     **{name: name for name in ALONE},
@@ -45,11 +48,11 @@ COMMANDS = {
 SECTIONS: dict[str, Sequence[str]] = {
     msg("Play"): ("play", "replay", "ask", "verify"),
     msg("Host"): (
-        *("serve", "backup", "restore", "check", "purge", "export", "feedback"),
+        *("serve", "site", "backup", "restore", "check", "purge", "export", "feedback"),
         *("host-token", "tables", "reports", "block", "unblock", "blocked", "notice"),
     ),
-    msg("Decks"): ("deck", "gallery"),
-    msg("Bots and research"): ("simulate", "arena", "bot", "llm", "mcp"),
+    msg("Decks and languages"): ("deck", "gallery", "language"),
+    msg("Bots and research"): ("simulate", "arena", "benchmark", "bot", "llm", "mcp"),
 }
 """The commands as `inkling --help` lists them, by what people want to do."""
 REMOVED = {"loadtest": msg("The load test is no longer a command; run bench/load_test.py in the source code.")}

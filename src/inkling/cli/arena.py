@@ -18,11 +18,20 @@ from inkling.core import Refusal, Say, msg, pick_bot
 from inkling.core.play import check_seats
 from inkling.games import pick_game
 from inkling.research.arena.folder import Folder, write_whole
-from inkling.research.arena.playing import MODEL, Contender, Done, Line, Plan, read_contender, split_label
+from inkling.research.arena.playing import (
+    Contender,
+    Done,
+    Line,
+    Plan,
+    endpoint_of,
+    is_model,
+    model_of,
+    read_contender,
+    split_label,
+)
 from inkling.research.arena.standings import Standings, draw_differences, draw_matrix, sum_up
 from inkling.research.arena.workers import play_here, play_on_cluster
 from inkling.research.data.parquet import arena_schema, as_text, write_rows
-from inkling.research.llm.endpoint import configured
 
 
 @click.command(
@@ -84,17 +93,19 @@ def read_players(texts: Iterable[str], game: AnyGame) -> tuple[Contender, ...]:
 
 
 def model_name(text: str) -> str:
-    return configured(os.environ).uses if split_label(text)[1] == MODEL else ""
+    spec = split_label(text)[1]
+    return endpoint_of(model_of(spec)).uses if is_model(spec) else ""
 
 
-def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame) -> Standings:
-    """Play those games of the plan that are not in the folder yet, write the results, and return the standings."""
+def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame, label: str = "") -> Standings:
+    """Play those games of the plan that are not in the folder yet, write the results, and return the standings. The
+    label names the run beside its progress."""
     with folder.held():
         begun = len(folder.open(plan))
         if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
             game.bots.warm_up()
         where = partial(play_on_cluster, address=ray) if ray is not None else partial(play_here, workers=workers)
-        for _ in with_progress(folder.play(plan, where), plan.plays, begun):
+        for _ in with_progress(folder.play(plan, where), plan.plays, begun, label):
             pass
         return write_results(plan, folder, game)
 
@@ -123,12 +134,15 @@ def write_parquet(file: Path, lines: list[Line]) -> None:
     write_rows(file, ({"asked": 0, "slips": 0, **row} for row in rows), schema)
 
 
-def with_progress(plays: Iterator[Done], total: int, begun: int) -> Iterator[Done]:
-    """Yield the plays, and show a progress bar on a terminal."""
+def with_progress(plays: Iterator[Done], total: int, begun: int, label: str = "") -> Iterator[Done]:
+    """Yield the plays. Show a progress bar on a terminal, and a line for each tenth elsewhere."""
     if not sys.stderr.isatty():
-        yield from plays
+        for number, play in enumerate(plays, begun + 1):
+            if 10 * number // total > 10 * (number - 1) // total:
+                click.echo(f"{label or 'arena'}: {number}/{total}", err=True)
+            yield play
         return
-    with click.progressbar(length=total, file=sys.stderr, show_pos=True) as bar:
+    with click.progressbar(length=total, file=sys.stderr, show_pos=True, label=label) as bar:
         bar.update(begun)
         for play in plays:
             bar.update(1)

@@ -14,6 +14,7 @@ import click
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core.errors import Refusal, msg
+from inkling.core.languages import SOURCE, match_language
 from inkling.core.words import Say
 
 
@@ -31,11 +32,11 @@ def find_language(arguments: Sequence[str]) -> str:
 def usual_language() -> str:
     """Return the terminal's language if it is supported, otherwise English."""
     for setting in os.environ.get("LANGUAGE", "").split(":"):
-        if setting[:2] in LANGUAGES:
-            return setting[:2]
+        if lang := match_language(setting):
+            return lang
     for setting in filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))):
-        return setting[:2] if setting[:2] in LANGUAGES else "en"
-    return "en"
+        return match_language(setting) or SOURCE
+    return SOURCE
 
 
 def speak(context: click.Context, param: click.Parameter, value: str | None) -> str:
@@ -52,7 +53,7 @@ def speak(context: click.Context, param: click.Parameter, value: str | None) -> 
     return value
 
 
-lang_option = click.option("--lang", callback=speak, help=msg("en or de (default: the terminal’s language)"))
+lang_option = click.option("--lang", callback=speak, help=msg("a language such as en or de (default: the terminal’s)"))
 
 
 CAPITALS = frozenset(

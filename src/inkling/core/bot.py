@@ -111,6 +111,8 @@ class Bots(Generic[A, E, V]):
 
     all: Sequence[Bot[A, E, V]]
     """Weakest first; the last is the default partner."""
+    newest: int = 0
+    """The version of the game's strongest bot, if it is not in `all` because this process can't run it."""
     options: dict[str, Any] = field(default_factory=dict)
     """Options suited to a table without people."""
     warm_up: Callable[[], None] = nothing
@@ -130,6 +132,11 @@ class Bots(Generic[A, E, V]):
     """The kind of reader in `judge` that combines all others."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """Answer a question specific to this game, given as named texts. Raises a Refusal for a malformed one."""
+
+    @property
+    def version(self) -> int:
+        """Return the version of the game's strongest bot, on which the puzzles of the day depend."""
+        return self.newest or self.all[-1].version
 
     @property
     def need_warm_up(self) -> bool:

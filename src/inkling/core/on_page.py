@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.chance import Chance
@@ -79,6 +79,9 @@ class OnPage(Generic[A, E, V]):
     """The rules on one page, with pictures; the texts are in `teach/rules.LANG.md`."""
     daily: Callable[[Chance], Daily] | None = None
     """Build the daily deal; the random stream is derived from the day."""
+    pair_options: Callable[[Chance, int, int], dict[str, Any]] | None = None
+    """Return the options of a day's deal for two or three people, from chance, the number of seats, and a turn that
+    grows by one each day. None if the game is not played so."""
     puzzle: Puzzle[A, E, V] | None = None
     """The texts of the daily page."""
     share: Callable[[Sight[A, E, V], Say], str] | None = None

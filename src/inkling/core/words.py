@@ -5,6 +5,7 @@ from functools import lru_cache
 from gettext import NullTranslations
 
 from inkling.core.errors import Refusal, msg
+from inkling.core.languages import language_settings
 from inkling.core.sight import Seat, Viewer
 
 SENTENCES = 4096
@@ -14,8 +15,22 @@ SENTENCES = 4096
 class Say:
     """Translates into one language for one viewer, using the names of the people at one table."""
 
+    __slots__ = (
+        "__weakref__",
+        "_catalog",
+        "_public",
+        "_translate",
+        "anybody",
+        "asked",
+        "lang",
+        "language",
+        "names",
+        "viewer",
+    )
+
     def __init__(self, lang: str, catalog: NullTranslations) -> None:
         self.lang = lang
+        self.language = language_settings(lang)
         self.names: tuple[str, ...] = ()
         self.viewer: Viewer = None
         self.asked: set[Seat] = set()
@@ -57,11 +72,11 @@ class Say:
 
     def decimal(self, value: float, places: int) -> str:
         """Format a number with this language's decimal separator."""
-        return f"{value:.{places}f}".replace(".", "," if self.lang == "de" else ".")
+        return f"{value:.{places}f}".replace(".", self.language.decimal)
 
     def percent(self, value: float, places: int = 0) -> str:
         """Format a fraction of 1 as a percentage."""
-        return self.decimal(100 * value, places) + ("\N{NO-BREAK SPACE}%" if self.lang == "de" else "%")
+        return self.language.percent.format(n=self.decimal(100 * value, places))
 
     def me(self, seat: Seat) -> bool:
         self.asked.add(seat)

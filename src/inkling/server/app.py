@@ -1,7 +1,6 @@
 """Builds the web application from middleware, access policy, rate limits, and the handlers of every feature."""
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from starlette.applications import Starlette
@@ -19,6 +18,7 @@ from inkling.server.features.ask_a_friend.routes import AskAFriendRoutes
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
 from inkling.server.features.daily.routes import DailyRoutes
+from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
 from inkling.server.features.deals.routes import DealRoutes
 from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.features.decks.picture_routes import DeckPictureRoutes
@@ -31,10 +31,12 @@ from inkling.server.features.health.routes import HealthRoutes
 from inkling.server.features.home.routes import HomeRoutes
 from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.joining.routes import JoinRoutes
+from inkling.server.features.languages.routes import Languages
 from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesPageRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
+from inkling.server.features.operator_page.backups import BackUp
 from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
@@ -67,8 +69,7 @@ from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
-from inkling.server.storage.backup import write_backup
-from inkling.server.storage.interface import ServerStorage
+from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request_access import RequestAccess
@@ -102,11 +103,11 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield PartnerProfileRoutes
     yield RecordUploadRoutes
     yield DealRoutes
-    yield DailyRoutes
+    yield from (DailyRoutes, DailyForTwoRoutes)
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes
-    yield from (ReportRoutes, OperatorPageRoutes, PrivacyPageRoute, SiteFileRoutes)
+    yield from (ReportRoutes, OperatorPageRoutes, PrivacyPageRoute, Languages, SiteFileRoutes)
     yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes
@@ -119,7 +120,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
 
 
 def make_app(
-    store: ServerStorage,
+    store: Storage,
     tables: TableRegistry,
     signer: Signer,
     supervisor: TableSupervisor,
@@ -129,10 +130,12 @@ def make_app(
     departure: GracefulShutdown,
     notice: ServerNotice,
     hook: ReportCommandRunner,
+    back_up: BackUp,
+    features: Iterable[type[Handlers]],
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
-    """Build the application from parts that are already open. The caller closes them, usually in `lifespan`."""
-    site, limits, guesses = (PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour))
+    """Build the application of these features from open parts. The caller closes them, usually in `lifespan`."""
+    site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)
     access = RequestAccess(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
@@ -140,15 +143,14 @@ def make_app(
         *(settings, store, tables, supervisor, render_workers, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
-    bots = BotResultsOfDeals(render_workers, supervisor.readiness)
+    bots = BotResultsOfDeals(render_workers, supervisor.readiness, plays=not tables.options.single_device)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
-        DealRoutes: (bots,),
-        DailyRoutes: (bots,),
+        **dict.fromkeys((DealRoutes, DailyRoutes), (bots,)),
         ReportRoutes: (hook,),
-        OperatorPageRoutes: (partial(write_backup, settings),),
+        OperatorPageRoutes: (back_up,),
         SocketRoutes: (ApiViewOfTable,),
     }
-    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in list_enabled_features(settings)), FileRoutes(art)]
+    handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in features), FileRoutes(art)]
     turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTableRoutes(*parts), HomeRoutes(*parts))
     app = Starlette(
         lifespan=lifespan,

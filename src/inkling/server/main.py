@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 
 from inkling.core.errors import Refusal, msg
 from inkling.server import features
-from inkling.server.app import make_app
+from inkling.server.app import list_enabled_features, make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
@@ -50,6 +50,7 @@ from inkling.server.platform.websocket.bounded_websocket_protocol import Bounded
 from inkling.server.platform.worker_pool import set_preloaded_modules
 from inkling.server.settings import Settings
 from inkling.server.storage import lost_row_detection
+from inkling.server.storage.backup import write_backup
 from inkling.server.storage.database_open_checks import find_sqlite_file, lock_database, open_store_checked
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.lost_row_detection import report_lost_rows
@@ -82,8 +83,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     sharing = ClusterTasks(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = GracefulShutdown(leases.hand_over_all if leases is not None else None)
-    set_preloaded_modules(*READ)
-    render_workers = RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
+    render_workers = make_render_workers(settings)
     pushes = PushSender(store, signer.secret) if is_push_installed() else None
     parts = (AbsenceLimits.from_seconds(settings.cover_after), notices, leases, render_workers)
     supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
@@ -117,9 +117,15 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
                 kept.close()
         log.info("the server is closed")
 
-    app = make_app(store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook, lifespan)
+    opened = (store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook)
+    app = make_app(*opened, partial(write_backup, settings), list_enabled_features(settings), lifespan)
     app.state.departure = departure
     return app
+
+
+def make_render_workers(settings: Settings) -> RenderWorkers:
+    set_preloaded_modules(*READ)
+    return RenderWorkers(OPEN_PAST, settings.database_url, READERS, settings.reading_seconds, READ)
 
 
 @asynccontextmanager

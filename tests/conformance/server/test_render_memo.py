@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.chance import Chance
 from inkling.core.game import Game
 from inkling.core.growing import Growing
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games import SHELF
 from inkling.games.board_kit.story import describe_story_line
 from inkling.server.features.table_page.cached_render import CachedRenderOfLanguage, CachedRenderOfViewer

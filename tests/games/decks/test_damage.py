@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.decks import Report
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games.decks.deck_toml import read_deck_toml
 from inkling.games.similo.own_decks import LIBRARY, RULES
 from tests.games.decks.builders import good_files, snapshot, to_zip, write_folder

@@ -23,8 +23,8 @@ from inkling.games.silencio.board.zones import draw_board
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import COLOURS
 from inkling.games.silencio.rules.state import (
+    GiftStage,
     LightEffectStage,
-    OracleGiftStage,
     PendingEffects,
     PlayOverStage,
     StartGrabStage,
@@ -293,9 +293,9 @@ def test_take_back_is_offered_in_the_rows_and_in_the_dock() -> None:
 
 def test_gift_goes_step_by_step_and_everybody_can_grab_the_start_card() -> None:
     """Silencio R2: every seat may take the start card."""
-    state = scene("red-4", "green-5", "blue-3", oracle="red-7 green-8", deck="blue-5", stage=OracleGiftStage())
+    state = scene("red-4", "green-5", "blue-3", oracle="red-7 green-8", deck="blue-5", stage=GiftStage())
     assert choices(show(state)) == ["give red-7", "give green-8"]
-    named = show(replace(state, stage=OracleGiftStage(state.oracle[0])))
+    named = show(replace(state, stage=GiftStage(state.oracle[0])))
     assert choices(named) == ["name 1", "name 2"]
     assert "Bo gets red 7. Then the Oracle is refilled." in words(named["dock"])
     state = replace(scene("red-4", "green-5"), stage=StartGrabStage(), player=None)

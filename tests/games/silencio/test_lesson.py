@@ -5,8 +5,9 @@ from html import unescape
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, load_lesson, speech
+from inkling.catalogs import load_lesson, speech
 from inkling.core.board import BoardContext
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games.silencio import GAME
 from inkling.games.silencio.board.zones import draw_board
 from inkling.games.silencio.rules.events import (

@@ -9,9 +9,9 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import legal_choices, rules, views
 from inkling.games.silencio.rules.events import EffectSkipped, Ended, Played, TurnEnded
 from inkling.games.silencio.rules.state import (
+    GiftStage,
     LightEffectStage,
     Options,
-    OracleGiftStage,
     PendingEffects,
     Tavern,
     TurnEndingStage,
@@ -123,7 +123,7 @@ def test_choice_with_one_possibility_is_still_made() -> None:
     state = do(scene("blue-2 red-9", "green-13", oracle="red-5", deck="red-6"), "play blue-2")
     assert offers(state) == ["give red-5"]
     state = do(state, "give red-5")
-    assert state.stage == OracleGiftStage("red-5")  # type: ignore[arg-type]  # a card's name
+    assert state.stage == GiftStage("red-5")  # type: ignore[arg-type]  # a card's name
     assert offers(state) == ["name 1"]
     after, happened = step(state, "name 1")
     assert isinstance(after.stage, TurnStage)
@@ -166,9 +166,7 @@ def test_red_and_yellow_may_swap_their_pairs() -> None:
     assert do(scene("green-2 red-9", "blue-9", options=swapped), "play green-2").pending == PendingEffects(
         green_only=True
     )
-    assert (
-        do(scene("blue-2 red-9", "blue-9", oracle="red-5", options=swapped), "play blue-2").stage == OracleGiftStage()
-    )
+    assert do(scene("blue-2 red-9", "blue-9", oracle="red-5", options=swapped), "play blue-2").stage == GiftStage()
 
 
 EXAMPLE = "red-4 red-13", "red-2 blue-3 green-13", "blue-4 yellow-13"

@@ -13,7 +13,7 @@ from inkling.core.words import Say
 from inkling.games.silencio import GAME
 from inkling.games.silencio.rules import legal_choices, rules, views
 from inkling.games.silencio.rules.actions import Action, GiveCard, PlayCard
-from inkling.games.silencio.rules.effect_queries import predict_result_of_play
+from inkling.games.silencio.rules.effect_queries import predict_play
 from inkling.games.silencio.rules.events import Event, OracleRenewed, Played
 from inkling.games.silencio.rules.state import Options, State, View
 from inkling.games.silencio.text import notation, text_screen
@@ -181,7 +181,7 @@ def test_label_of_every_playable_card_promises_the_effect_that_comes(seed: int) 
 def compare_outlook(state: State, sight: Sight[Action, Event, View], action: PlayCard) -> None:
     assert sight.seat is not None
     played = next(event for event in rules.apply_action(state, sight.seat, action)[1] if isinstance(event, Played))
-    effect, dark, no_effect = predict_result_of_play(sight.view, action.card)
+    effect, dark, no_effect = predict_play(sight.view, action.card)
     assert (played.dark, played.no_effect) == (dark, no_effect)
     assert played.effect == (effect if no_effect is None else None)
     sentences = notation.IDLE if played.idle else notation.EFFECTS

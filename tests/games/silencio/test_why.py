@@ -17,17 +17,17 @@ from inkling.games.silencio.bots.search_bots import EFFORT, evaluate_choices_by_
 from inkling.games.silencio.rules.actions import Action, NamePlayer, PlayCard
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import LightEffectStage, OracleGiftStage, State, TakeOracleCardStage, View
+from inkling.games.silencio.rules.state import GiftStage, LightEffectStage, State, TakeOracleCardStage, View
 from inkling.games.silencio.teach.why import (
     CLOSE,
     advantages_of_choice,
-    cards_skipped_by_play,
     costs_of_choice,
     drawbacks_of_choice,
     explanation_sentences,
     is_good_choice,
     known_cards_of_others,
-    make_bar_of_choice,
+    make_bar,
+    skipped_cards,
 )
 from inkling.server.features.why.views import draw_bar_label
 
@@ -125,16 +125,16 @@ def test_declining_to_take_back_leaves_cards_unplayable() -> None:
 
 
 def test_bar_leaves_out_what_a_card_would_do_but_never_the_number_behind_a_name() -> None:
-    state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=OracleGiftStage(CardId("blue-3")))
+    state = scene("red-5 blue-9", "red-6", "blue-7", oracle="blue-3", stage=GiftStage(CardId("blue-3")))
     say = SAY.to(Seat(0), ("Ada", "Ann", "Ann (2)"))
-    bar = make_bar_of_choice(sight_of(state, Seat(0)), NamePlayer(Seat(2)), 1.0, True, say)
+    bar = make_bar(sight_of(state, Seat(0)), NamePlayer(Seat(2)), 1.0, True, say)
     assert bar.brief == bar.label == "Choose Ann (2)"
-    other = make_bar_of_choice(sight_of(state, Seat(0)), NamePlayer(Seat(1)), 2.0, False, say)
+    other = make_bar(sight_of(state, Seat(0)), NamePlayer(Seat(1)), 2.0, False, say)
     text = "The best choice here, at 1.00. Next comes “Choose Ann”, at 2.00."
     assert explanation_sentences((bar, other), (), True, say) == (text,)
     assert str(h.p[draw_bar_label(bar)]) == "<p>Choose Ann (2)</p>"
     state = scene("red-5 blue-9", "red-6")
-    bar = make_bar_of_choice(sight_of(state, Seat(0)), PlayCard(CardId("red-5")), 1.0, True, SAY)
+    bar = make_bar(sight_of(state, Seat(0)), PlayCard(CardId("red-5")), 1.0, True, SAY)
     assert bar.brief == "Play red 5"
     more = "light: the next card triggers no dark effect"
     assert str(h.p[draw_bar_label(bar)]) == f'<p>Play red 5<span class="more"> ({more})</span></p>'
@@ -196,7 +196,7 @@ def test_strong_pays_a_price_for_killing_a_known_card() -> None:
     killing = 0
     for sight, _ in moments():
         plays = {
-            choice: set(cards_skipped_by_play(sight.view, choice.card))
+            choice: set(skipped_cards(sight.view, choice.card))
             for choice in sight.legal
             if isinstance(choice, PlayCard)
         }

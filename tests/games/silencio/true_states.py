@@ -21,7 +21,7 @@ STAGES: dict[type, int] = {
     st.TurnStage: at.TURN,
     st.MustPlayStage: at.MUST_PLAY,
     st.LightEffectStage: at.CHOOSING,
-    st.OracleGiftStage: at.GIFT,
+    st.GiftStage: at.GIFT,
     st.ExchangeKindStage: at.EXCHANGING,
     st.ExchangePartnerStage: at.PARTNERING,
     st.HandOverCardStage: at.HANDING_OVER,
@@ -81,7 +81,7 @@ def put_stage(s: Row, stage: st.Stage) -> None:
             s[at.SEAT], s[at.GIVEN] = seat, given
         case st.LightEffectStage(effect, forced):
             s[at.OTHER], s[at.FORCED] = LIGHTS.index(effect), forced
-        case st.OracleGiftStage(card):
+        case st.GiftStage(card):
             s[at.CARD] = -1 if card is None else ORDER[card]
         case st.ExchangeKindStage(seat, forced) | st.TakeOracleCardStage(seat, forced):
             s[at.SEAT], s[at.FORCED] = seat, forced

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.board import BoardContext
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
 from inkling.core.game import Abandon
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import SYSTEM, Line, Seat, Sight, Viewer
 from inkling.games.board_kit.people import initials_by_seat
 from inkling.games.similo import GAME

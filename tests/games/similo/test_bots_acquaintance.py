@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.bot import Habits, Opened, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.play import Play, prepare
 from inkling.games.similo import GAME
 from inkling.games.similo.bots.belief_bots import STRONG_MIND

@@ -39,8 +39,8 @@ from inkling.games.similo.rules.cards import (
     Cards,
     Deck,
     card_id,
-    description_line_of_card,
     in_language,
+    line_of_card,
     shipped_decks,
 )
 from inkling.games.similo.rules.decks import possible_characters
@@ -158,7 +158,7 @@ def test_german_is_told_from_english() -> None:
 def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> None:
     for deck in shipped_decks().values():
         for card in deck.cards:
-            assert are_texts_german(description_line_of_card(card_id(deck.id, card.slug), lang)) == german, card.slug
+            assert are_texts_german(line_of_card(card_id(deck.id, card.slug), lang)) == german, card.slug
 
 
 def test_little_words_of_german_are_not_read_as_english() -> None:
@@ -219,7 +219,7 @@ def bare(deck: str, sheets: bool) -> Options:
             card.name,
             card.sheet if sheets else (),
             gist=encode_vector_as_base64(
-                vector_of_card(in_language(card.name, "en"), description_line_of_card(card_id(deck, card.slug), "en"))
+                vector_of_card(in_language(card.name, "en"), line_of_card(card_id(deck, card.slug), "en"))
             ),
         )
         for card in shipped_decks()[deck].cards

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, load_lesson, speech
+from inkling.catalogs import load_lesson, speech
 from inkling.core.chance import Chance
 from inkling.core.errors import Refusal
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.play import Play
 from inkling.core.sight import SYSTEM, Seat
 from inkling.games.similo import GAME

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.chance import Chance
 from inkling.core.errors import BadSetup
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.rules.events import HandDealt, LaidOut, RoundBegan, SecretTold

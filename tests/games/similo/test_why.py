@@ -3,13 +3,14 @@
 import pytest
 
 from inkling.art.portrait import describe
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.bot import Why
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.sight import Seat
 from inkling.games.similo import GAME
-from inkling.games.similo.board.card_pictures import load_portrait_looks
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.bots.belief_bots import STRONG
 from inkling.games.similo.bots.card_similarity import CONTRASTS, describe_shared_visible_traits
 from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet, MarkCharacter, SetVoters, UnmarkCharacter
@@ -89,9 +90,9 @@ def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, afte
 def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
     """A figure drawn smaller and lower makes room for another; nobody would name that."""
     say = speech("en", GAME.package)
-    one, other = [card for card, portrait in load_portrait_looks().items() if portrait.layout == "amid"][:2]
+    one, other = [card for card, portrait in load_looks_of_portraits().items() if portrait.layout == "amid"][:2]
     placed = "drawn a little smaller and further down"
-    assert all(placed in describe(load_portrait_looks()[card], say) for card in (one, other))
+    assert all(placed in describe(load_looks_of_portraits()[card], say) for card in (one, other))
     assert placed not in describe_shared_visible_traits(one, other, say)
 
 

@@ -5,11 +5,12 @@ from functools import partial
 
 import pytest
 
-from inkling.catalogs import LANGUAGES, speech
+from inkling.catalogs import speech
 from inkling.core.bot import pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive
 from inkling.core.html import escape
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games.board_kit.story import story_lines_as_html
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, STRONG

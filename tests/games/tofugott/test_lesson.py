@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from inkling.catalogs import LANGUAGES
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.cards import SILHOUETTES
 from inkling.games.tofugott.teach.lesson import make_lesson

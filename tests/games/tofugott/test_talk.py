@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from inkling.catalogs import LANGUAGES
 from inkling.core.chance import Chance
+from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.core.play import prepare
 from inkling.core.record import Setup
 from inkling.core.sight import Seat

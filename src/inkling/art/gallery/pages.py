@@ -4,7 +4,7 @@ The pages have no scripts, inline styles or external resources, so they work und
 policy.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.resources import files
@@ -27,11 +27,11 @@ class Exhibit:
 
 @dataclass(frozen=True, kw_only=True)
 class Labels:
-    """The gallery's texts in one language, which the caller provides. `other` is the language to switch to."""
+    """The gallery's texts in one language, which the caller provides. `others` are the names of the other languages by
+    their code."""
 
     lang: str
-    other: str
-    other_name: str
+    others: Mapping[str, str]
     cards: str
     intro: str
     pictures: Callable[[int], str]
@@ -102,8 +102,10 @@ def picture(exhibit: Exhibit, face: Face, decoration: bool = False) -> str:
 
 
 def page(title: str, name: str, body: str, labels: Labels) -> str:
-    other, path = labels.other, page_path(name, labels.other)
-    switch = f'<a href="{path}" hreflang="{other}" lang="{other}" rel="alternate">{labels.other_name}</a>'
+    switch = " ".join(
+        f'<a href="{page_path(name, other)}" hreflang="{other}" lang="{other}" rel="alternate">{called}</a>'
+        for other, called in labels.others.items()
+    )
     head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
     head += f'<meta name="color-scheme" content="light dark"><title>{escape(title)} · Inkling</title>'
     head += '<link rel="stylesheet" href="gallery.css">'

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from inkling.art.engine.sketch import Sketch, read_sketch
+from inkling.core.languages import translate_line
 
 LANDS = {"red": "mountains", "blue": "coast", "yellow": "fields", "green": "forest"}
 LAYERS = ("sky", "behind", "far", "middle", "near", "road", "fore")
@@ -110,11 +111,12 @@ def facts_of(theme: str, rank: int, lang: str) -> Facts:
     """Return the facts of a card. Rank 1 is the shrine where the journey begins."""
     planned, stock = plan(theme, rank), things(theme)
     placed = [stock[thing.kind] for thing in planned.placed()]
-    named = [thing.de if lang == "de" else thing.en for thing in placed if thing.en]
+    named = [translate_line(thing.en, thing.de, lang, "inkling.art") for thing in placed if thing.en]
     ricks = sum(thing.kind == "rick" for thing in planned.placed())
     return Facts(sum(thing.counts for thing in placed), ricks, tuple(dict.fromkeys(named)), bool(planned.orb))
 
 
 def place_shown(name: str, lang: str) -> str:
     """Return the description of the card `great-shrine`, `tavern` or `signpost`."""
-    return str(load("places")["place"][name]["de" if lang == "de" else "en"])
+    place = load("places")["place"][name]
+    return translate_line(place["en"], place["de"], lang, "inkling.art")

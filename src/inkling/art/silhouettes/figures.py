@@ -11,6 +11,7 @@ from msgspec import Struct
 from inkling.art.engine.palette import COLOURS, INK, mix
 from inkling.art.engine.paths import Frame, place, polygon, ring, write
 from inkling.art.engine.sketch import BOX, Light, draw, fill, framed, line, outlined, read_sketch, sheet
+from inkling.core.languages import translate_line
 
 AXIS: Final = Frame().at(150, 0)
 EARTH: Final = {
@@ -55,7 +56,7 @@ def draw_tile(name: str) -> str:
 
 def describe(name: str, lang: str) -> str:
     figure = figures()[name]
-    return figure.de if lang == "de" else figure.en
+    return translate_line(figure.en, figure.de, lang, "inkling.art")
 
 
 @cache

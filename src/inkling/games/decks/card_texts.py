@@ -17,7 +17,8 @@ COLOURS: Final = "[A-Za-z0-9+/]{48}"
 
 
 class BilingualText(Struct, frozen=True):
-    """A text in both languages."""
+    """A text in English and German, as the file of an uploaded deck may give it. Readers of other languages get the
+    English one."""
 
     en: str
     de: str

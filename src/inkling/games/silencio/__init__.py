@@ -4,6 +4,7 @@ from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
 from inkling.core.errors import msg
 from inkling.core.game import Game, Learner, Rules, Words
+from inkling.core.hook_defaults import empty, nothing
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.silencio import bots
@@ -57,10 +58,11 @@ GAME: Game[Options, State, Action, Event, View] = Game(
     ),
     bots=Bots(
         all=bots.BOTS,
+        newest=bots.STRONG.version,
         options={"start": "asked"},
         warm_up=compiled.compile_all_functions,
-        why=why.explain_choice,
-        key_moments=key_moments.find_key_moments,
+        why=why.explain_choice if bots.HAS_NUMPY else nothing,
+        key_moments=key_moments.find_key_moments if bots.HAS_NUMPY else empty,
     ),
     table=AtTable(
         usual_seats=3,
@@ -93,6 +95,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.make_lesson,
         primer=rules_pictures.PRIMER,
         daily=daily_puzzle.setup_of_daily_puzzle,
+        pair_options=daily_puzzle.pair_options,
         puzzle=daily_puzzle.PUZZLE,
         share=daily_puzzle.daily_result_in_one_line,
     ),

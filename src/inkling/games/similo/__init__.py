@@ -104,6 +104,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         lesson=lesson.make_lesson,
         primer=rules_pictures.PRIMER,
         daily=daily_puzzle.setup_of_daily_puzzle,
+        pair_options=daily_puzzle.pair_options,
         puzzle=daily_puzzle.PUZZLE,
         share=daily_puzzle.daily_result_in_squares,
     ),

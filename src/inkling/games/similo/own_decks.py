@@ -24,7 +24,13 @@ from inkling.games.similo.bots.word_vectors import are_texts_german, encode_vect
 from inkling.games.similo.rules import cards
 from inkling.games.similo.rules.cards import shipped_decks, traits_of_sheet
 from inkling.games.similo.rules.decks import decks_in_play
-from inkling.games.similo.rules.sheet_vocabulary import RELATION, load_vocabulary, relation_words, trait_translations
+from inkling.games.similo.rules.sheet_vocabulary import (
+    RELATION,
+    load_vocabulary,
+    relation_words,
+    trait_translations,
+    translate_label,
+)
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
 
 COMPANION = Options().deck
@@ -160,7 +166,8 @@ class SimiloDeckEditor(FigureDeckEditor):
 
 def make_word_group(field: str, words: Iterable[tuple[str, str]], lang: str) -> WordGroup:
     labels = trait_translations()[field]
-    return WordGroup(name=labels["_name"][lang], words=tuple((key, labels[word][lang]) for key, word in words))
+    translated = tuple((key, translate_label(labels[word], lang)) for key, word in words)
+    return WordGroup(name=translate_label(labels["_name"], lang), words=translated)
 
 
 LIBRARY = SimiloLibrary(RULES)

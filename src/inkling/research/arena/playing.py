@@ -18,23 +18,29 @@ from inkling.core.driver import Player, begin_again, drive
 from inkling.core.play import prepare
 from inkling.games import pick_game
 from inkling.research.arena.programs import program
-from inkling.research.llm.endpoint import configured
+from inkling.research.llm.endpoint import MODEL as NAMED
+from inkling.research.llm.endpoint import Endpoint, configured
 from inkling.research.llm.player import ModelPlayer
+from inkling.research.partners.frozen import load_benchmark, pick_partner
 
-Kind = Literal["bot", "program", "llm"]
+Kind = Literal["bot", "program", "llm", "partner"]
 PROGRAM = "program:"
+PARTNER = "partner:"
 MODEL = "llm"
 
 
 class Contender(Struct, frozen=True, omit_defaults=True):
-    """A player in an arena: a bot of the game, an external program, or the configured language model."""
+    """A player in an arena: a bot of the game, an external program, the configured language model, or a frozen partner
+    of the benchmark."""
 
     label: str
     kind: Kind
     what: str
-    """A bot's name, a program's command, or a model's name."""
+    """The name of a bot or partner, a program's command, or a model's name."""
+    model: str = ""
+    """The name of a language model, if it isn't the one that the environment names."""
     version: int | None = None
-    """The bot's version. An arena started with another version can't be resumed."""
+    """The version of the bot, or of the benchmark. An arena started with another version can't be resumed."""
 
 
 class Plan(Struct, frozen=True):
@@ -71,18 +77,36 @@ class Place(NamedTuple):
         return tuple(row if seat == self.seat else column for seat in range(plan.seats))
 
 
-def read_contender(text: str, game: str, model: str = "") -> Contender:
-    """Parse a player: `NAME` or `NAME@VERSION` of a bot, `program:COMMAND` or `llm`, each with an optional `LABEL=` in
-    front."""
+def read_contender(text: str, game: str, uses: str = "") -> Contender:
+    """Parse a player: `NAME` or `NAME@VERSION` of a bot, `program:COMMAND`, `partner:NAME`, `llm` or `llm:MODEL`.
+    Each can have `LABEL=` in front. `uses` describes the language model."""
     label, spec = split_label(text)
     if spec.startswith(PROGRAM):
         return Contender(label or spec.removeprefix(PROGRAM).split("/")[-1][:30], "program", spec.removeprefix(PROGRAM))
-    if spec == MODEL:
-        return Contender(label or model, "llm", model)
+    if spec.startswith(PARTNER):
+        name = spec.removeprefix(PARTNER)
+        pick_partner(game, name)
+        return Contender(label or name, "partner", name, version=load_benchmark().version)
+    if is_model(spec):
+        return Contender(label or uses, "llm", uses, model_of(spec))
     name, _, version = spec.partition("@")
     bot = pick_bot(pick_game(game).bots.all, name)
     check_version(bot, version)
-    return Contender(label or spec, "bot", bot.name, bot.version)
+    return Contender(label or spec, "bot", bot.name, version=bot.version)
+
+
+def is_model(spec: str) -> bool:
+    return spec == MODEL or spec.startswith(f"{MODEL}:")
+
+
+def model_of(spec: str) -> str:
+    """Return the model that a player names; empty for the model of the environment."""
+    return spec.removeprefix(MODEL).removeprefix(":")
+
+
+def endpoint_of(model: str) -> Endpoint:
+    """Return the endpoint of the environment, with this model if one is given."""
+    return configured({**os.environ, **({NAMED: model} if model else {})})
 
 
 def split_label(text: str) -> tuple[str, str]:
@@ -154,8 +178,10 @@ def find_player(contender: Contender, game: str, models: dict[str, ModelPlayer])
             return bot.choose
         case "program":
             return program(contender.what).choose
+        case "partner":
+            return pick_partner(game, contender.what)
         case "llm":
-            model = models.setdefault(contender.label, ModelPlayer(configured(os.environ)))
+            model = models.setdefault(contender.label, ModelPlayer(endpoint_of(contender.model)))
             check_model(contender.what, model.endpoint.uses)
             return model.choose
 

@@ -6,7 +6,7 @@ into what people would say: a woman, old, dark hair, a crown, in red, against so
 
 from functools import cache
 
-from inkling.games.similo.board.card_pictures import load_portrait_looks
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.rules.cards import CardId
 
 COLOURS = {
@@ -48,7 +48,7 @@ def group(word: str, groups: dict[str, str]) -> str:
 @cache
 def glance(card: CardId) -> dict[str, float]:
     """Return the coarse traits that the card shows, each with its weight."""
-    portrait = load_portrait_looks()[card]
+    portrait = load_looks_of_portraits()[card]
     traits = [f"ground={group(portrait.ground.field, COLOURS)}"]
     traits += [f"behind={item.kind}" for item in portrait.ground.scenery]
     for figure in portrait.figures:

@@ -9,7 +9,7 @@ from inkling.games import SHELF
 from inkling.server.bots import compiling
 from inkling.server.bots.thinking import warm_up_bots
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.worker_pool import WorkerPool
+from inkling.server.platform.worker_pool import JobPool
 
 GRACE = 8.0
 """Seconds to wait for compilation before a simpler bot plays."""
@@ -41,7 +41,7 @@ class BotReadiness:
                 await self._done.wait()
         return self.is_ready
 
-    async def compile_and_load(self, workers: WorkerPool) -> None:
+    async def compile_and_load(self, workers: JobPool) -> None:
         """Compile if necessary, then load the compiled code in a worker. Errors are only logged."""
         try:
             if not compiling.is_bot_code_compiled():

@@ -22,7 +22,7 @@ from inkling.server.cluster.leases import TableLeases
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
 from inkling.server.platform.token_buckets_and_limits import ServerBusy
-from inkling.server.platform.worker_pool import WorkerPool
+from inkling.server.platform.worker_pool import MakePool, WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
@@ -59,11 +59,12 @@ class TableSupervisor:
         leases: TableLeases | None = None,
         recall: Callable[[Table], Awaitable[Known]] = return_no_profiles,
         luck: Random | None = None,
+        make_pool: MakePool = WorkerPool,
     ) -> None:
         """`patience` is the time in seconds for one bot move. `tasks` are started for every table besides its bots.
         `recall` returns what bots remember of a table's players."""
         self._tables = tables
-        tables.given_up = self._hand_over_unreadable_table
+        tables.given_up = self._hand_over
         tables.starter.check_room = self._check_bot_queue
         self.leases = leases
         if leases is not None:
@@ -71,7 +72,7 @@ class TableSupervisor:
         self._tasks = tasks
         self._recall = recall
         self._luck = luck
-        self._workers = WorkerPool(workers)
+        self._workers = make_pool(workers)
         self._patience = patience
         self.readiness = BotReadiness()
         self._presence: dict[str, asyncio.Task[None]] = {}
@@ -107,7 +108,7 @@ class TableSupervisor:
         if self.leases is not None:
             self.leases.release_soon(table_id)
 
-    def _hand_over_unreadable_table(self, table_id: str) -> None:
+    def _hand_over(self, table_id: str) -> None:
         """Stop supervising a table that this process can't read, and hand its lease to another process."""
         self._cancel_task(table_id)
         if self.leases is not None:

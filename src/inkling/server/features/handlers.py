@@ -11,7 +11,7 @@ from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
-from inkling.server.storage.interface import ServerStorage
+from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
 from inkling.server.tables.access.request_access import RequestAccess
@@ -23,7 +23,7 @@ class Handlers(RouteHandlers):
     """Base class of request handlers. Its attributes are the parts of the server that they share."""
 
     settings: Settings
-    store: ServerStorage
+    store: Storage
     tables: TableRegistry
     supervisor: TableSupervisor
     render_workers: RenderWorkers

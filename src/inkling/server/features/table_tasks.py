@@ -14,6 +14,7 @@ from inkling.server.features.push.delivery import PushSender
 from inkling.server.features.push.task import PushTask
 from inkling.server.features.rematch.task import RematchTask
 from inkling.server.platform.render_workers import RenderWorkers
+from inkling.server.platform.worker_pool import MakePool, WorkerPool
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.registry import TableRegistry
 
@@ -44,10 +45,10 @@ def make_table_supervisor(
     render_workers: RenderWorkers | None = None,
     luck: Random | None = None,
     pushes: PushSender | None = None,
+    make_pool: MakePool = WorkerPool,
 ) -> TableSupervisor:
     """Return the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots remember no
     players."""
     tasks = list_tasks(absence or AbsenceLimits(), notices or WebhookSender(()), pushes)
-    return TableSupervisor(
-        tables, workers, patience, tasks, leases, PartnerProfileCache(render_workers).habits_by_seat, luck
-    )
+    recall = PartnerProfileCache(render_workers).habits_by_seat
+    return TableSupervisor(tables, workers, patience, tasks, leases, recall, luck, make_pool)

@@ -21,7 +21,7 @@ from inkling.server.platform.http.urls import Url, set_base_path
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.resource_limits import run_within_cpu_seconds
 from inkling.server.platform.token_buckets_and_limits import TokenBucketsByKey, TooManyRequests
-from inkling.server.platform.worker_pool import ATTEMPTS, WorkerPool
+from inkling.server.platform.worker_pool import ATTEMPTS, MakePool, WorkerPool
 
 T = TypeVar("T")
 READERS = 2
@@ -66,11 +66,12 @@ class RenderWorkers:
         count: int,
         seconds_per_minute: float,
         modules: tuple[str, ...] = (),
+        make_pool: MakePool = WorkerPool,
     ) -> None:
         """Each worker imports `modules` and calls `open_log(url)` when it starts. `seconds_per_minute` is the CPU
         budget of one address."""
         self._workers = [
-            WorkerPool(1, initialize_render_worker, (open_log, url, modules, Url.base)) for _ in range(count)
+            make_pool(1, initialize_render_worker, (open_log, url, modules, Url.base)) for _ in range(count)
         ]
         self._free = list(range(count))
         self._started: set[int] = set()

@@ -29,7 +29,7 @@ def run_within_cpu_seconds(seconds: float, job: Callable[..., T], *arguments: An
 def end_process_after(timer: str, seconds: float) -> Iterator[None]:
     """End this process if the `with` block takes longer than `seconds` by this timer. Without effect on systems that
     lack such timers."""
-    if not hasattr(signal, timer):
+    if not hasattr(signal, "setitimer"):
         yield
         return
     signal.setitimer(getattr(signal, timer), seconds)

@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
 from threading import Event
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.logs import get_logger
@@ -49,6 +49,45 @@ def fork_trial_process() -> None:
         first = get_context("forkserver").Process(target=len, args=("",), daemon=True)
         first.start()
         first.join()
+
+
+class JobPool(Protocol):
+    """Runs slow jobs for callers that take turns by address."""
+
+    async def run(
+        self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
+    ) -> T: ...
+
+    def count_later(self, address: str) -> int:
+        """Return how many low-priority jobs of this address are waiting."""
+
+    def close(self) -> None: ...
+
+
+class MakePool(Protocol):
+    def __call__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> JobPool: ...
+
+
+class InlinePool:
+    """Runs each job at once in the event loop, without a time limit. For one person in a process that can't start
+    others, such as a browser."""
+
+    def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
+        if begin is not None:
+            begin(*what)
+
+    async def run(
+        self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
+    ) -> T:
+        # Messages that wait are sent first.
+        await asyncio.sleep(0)
+        return job(*arguments)
+
+    def count_later(self, address: str) -> int:
+        return 0
+
+    def close(self) -> None:
+        """Do nothing, because no job is left."""
 
 
 class WorkerPool:

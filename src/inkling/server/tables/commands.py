@@ -24,6 +24,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct
 
 from inkling.core.errors import NotAllowed, msg
+from inkling.core.languages import match_language
 from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import SHELF
 from inkling.server.features.options.model import encode_option_value, read_options_form
@@ -74,9 +75,6 @@ class Command(Struct, frozen=True, kw_only=True):
         """Return the fields that a client can send, by their sent names."""
         every = msgspec.structs.fields(self.fields)
         return {field.encode_name: field for field in every if field.name not in self.server_fields}
-
-
-# Fields of the commands that are no events
 
 
 class Act(Struct, frozen=True):
@@ -178,7 +176,7 @@ def read_act(form: Form) -> Act:
 
 
 def read_message(form: Form) -> events.Talked:
-    return events.Talked(form.get("text", "").strip())
+    return events.Talked(form.get("text", "").strip(), match_language(form.get("lang", "")) or "")
 
 
 def read_reaction(form: Form) -> React:

@@ -68,6 +68,11 @@ class ClientView(Protocol):
 
 
 class TableConnection:
+    __slots__ = (
+        *("tables", "view", "_access", "_also", "_denial", "_state", "_refused", "_here", "_in_bytes", "_in_one"),
+        *("_done", "_transport", "_write", "_burst", "_sending", "_ending", "_noticing", "_frame"),
+    )
+
     def __init__(
         self,
         tables: TableRegistry,
@@ -103,9 +108,9 @@ class TableConnection:
 
     async def run(self) -> None:
         find_members = self._find_members_on_device if self._also is None else self._find_present_members
-        also = nullcontext() if self._also is None else self._also(self._schedule_render)
+        also = nullcontext() if self._also is None else self._also(self._on_change)
         heard = self.view.live.count_connection_and_listen(
-            self._schedule_render, find_members, self.view.is_program, self.view.tv
+            self._on_change, find_members, self.view.is_program, self.view.tv
         )
         noticed = self._transport.notice.watched(self._show_notice)
         with (
@@ -156,9 +161,9 @@ class TableConnection:
     def _check_access(self) -> None:
         before, self._denial = self._denial, self._access.find_denial()
         if self._denial is not before and not self.view.live.deleted:
-            self._schedule_render()
+            self._on_change()
 
-    def _schedule_render(self) -> None:
+    def _on_change(self) -> None:
         live = self.view.live
         if live.deleted:
             self._burst.remove_connection(self)
@@ -196,13 +201,13 @@ class TableConnection:
             return
         data = self._encode_message(frame)
         if self._state.phase is DISMISSED or not self._write(data, self._in_bytes):
-            self._sending = asyncio.ensure_future(self._send_when_buffer_is_free(data))
+            self._sending = asyncio.ensure_future(self._send_slowly(data))
         elif self._state.finish_sending():
             self._burst.schedule(self)
 
-    async def _send_when_buffer_is_free(self, data: bytes) -> None:
+    async def _send_slowly(self, data: bytes) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._wait_for_buffer_and_send(data)
+            await self._wait_and_send(data)
             if self._state.phase is DISMISSED:
                 await self._transport.send({"type": "websocket.close", "code": 1008})
             elif self._state.finish_sending():
@@ -300,7 +305,7 @@ class TableConnection:
     async def _send(self, what: Any) -> None:
         data = self._encode_message(what)
         if not self._write(data, self._in_bytes):
-            await self._wait_for_buffer_and_send(data)
+            await self._wait_and_send(data)
 
     def _encode_message(self, what: Any) -> bytes:
         """Encode a message as JSON. Large messages are compressed for clients that support it; those clients get all
@@ -308,7 +313,7 @@ class TableConnection:
         data = encode(what)
         return compress_message(data) if self._in_bytes and len(data) >= LARGE else data
 
-    async def _wait_for_buffer_and_send(self, data: bytes) -> None:
+    async def _wait_and_send(self, data: bytes) -> None:
         what: dict[str, Any] = {"bytes": data} if self._in_bytes else {"text": data.decode()}
         await self._transport.send({"type": "websocket.send", **what})
 

@@ -34,6 +34,8 @@ class Joined(Struct, frozen=True, tag="joined", omit_defaults=True):
     """True if the member is a program."""
     knocks: bool = False
     """True if they came to a private table without its key; they wait until they are let in."""
+    lang: str = ""
+    """The language in which they read; empty if it is not known."""
 
 
 class SeatTransferred(Struct, frozen=True, tag="moved"):
@@ -263,6 +265,12 @@ class TableKept(Struct, frozen=True, tag="kept", omit_defaults=True):
     name: GroupName = ""
 
 
+class PairMade(Struct, frozen=True, tag="paired"):
+    """The table is for a day's game of two or three people (`features/daily_for_two`). Only SYSTEM makes one."""
+
+    people: int
+
+
 class EveningSet(Struct, frozen=True, tag="evening-set"):
     """A member suggests when the group meets next, in milliseconds since 1970; None withdraws it."""
 
@@ -335,8 +343,10 @@ class AbandonRequested(Struct, frozen=True, tag="gave-up"):
     """A member asked to abandon the play. It ends if the host or more than half of the players ask."""
 
 
-class Talked(Struct, frozen=True, tag="talked"):
+class Talked(Struct, frozen=True, tag="talked", omit_defaults=True):
     text: Message
+    lang: str = ""
+    """The language of the writer’s page; empty if it is not known."""
 
 
 class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
@@ -373,6 +383,7 @@ TableRow: TypeAlias = (
     | ActingHostSet
     | ClockSet
     | WebhookSet
+    | PairMade
 )
 GroupRow: TypeAlias = TableKept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed

@@ -21,9 +21,12 @@ class JoiningService:
         self._store = store
         self._service = service
 
-    async def join(self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False) -> int:
-        """Add the person to the table and return their number; a present member keeps theirs. At a private table, a
-        person who is neither admitted nor has the key only knocks. Strangers get a name from the server."""
+    async def join(
+        self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False, lang: str = ""
+    ) -> int:
+        """Add the person, who reads in `lang`, to the table and return their number; a present member keeps theirs. At
+        a private table, a person who is neither admitted nor has the key only knocks. Strangers get a name from the
+        server."""
         barred = await self._find_blocked(live, person)
 
         async def come_in() -> int:
@@ -38,7 +41,7 @@ class JoiningService:
                 called = name_of_returning_member(live, former, called)
             denial = None if outside or has_key else reason_to_deny_table(live.table, person.partition("/")[0], False)
             number = number_of_new_member(live.table, denial is not None) if former is None else former
-            await self._service.append(live, number, events.Joined(person, called, outside, denial is not None))
+            await self._service.append(live, number, events.Joined(person, called, outside, denial is not None, lang))
             return number
 
         async with live.lock:
@@ -51,7 +54,7 @@ class JoiningService:
             return frozenset()
         return await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
 
-    async def admit_guest_with_key(self, live: LiveTable, member: int) -> None:
+    async def admit(self, live: LiveTable, member: int) -> None:
         """Admit a guest who knocked and later presented the key. The row is by SYSTEM, and any process may store it."""
         async with live.lock:
             row, append = events.LetIn(member), self._service.append

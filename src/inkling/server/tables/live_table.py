@@ -27,12 +27,17 @@ class LiveTable:
     is held. Its parts refer to it weakly, so a dropped table is freed at once.
     """
 
-    address = ""
-    """The client address of the host's last request, if known. Tables with the same address share one place in the
-    queue for their bots. It is never stored."""
+    __slots__ = (
+        *("__weakref__", "address", "began", "chat_pace", "command_pace", "curtains", "deleted", "is_driven"),
+        *("leading", "lock", "name_pace", "notify_peers", "presence", "reaction_pace", "screens", "seen_requests"),
+        *("sharing", "subscriptions", "table", "touched", "unreadable"),
+    )
 
     def __init__(self, table: Table, seen_requests: RequestIdFilter | None = None) -> None:
         self.table = table
+        self.address = ""
+        """The client address of the host's last request, if known. Tables with the same address share one place in the
+        queue for their bots. It is never stored."""
         self.seen_requests = seen_requests or RequestIdFilter()
         self.lock = LockOfTable()
         self.subscriptions = ChangeListeners()

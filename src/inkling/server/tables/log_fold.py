@@ -94,6 +94,7 @@ TableRow: TypeAlias = (
     | events.PresetChosen
     | events.ClockSet
     | events.WebhookSet
+    | events.PairMade
     | Decks
 )
 TalkRow: TypeAlias = (

@@ -10,6 +10,7 @@ from inkling.core.play import JOINERS
 from inkling.server.features.absence.model import check_absence_request
 from inkling.server.features.chat.model import is_chat_open, may_write_message
 from inkling.server.features.clock.model import check_clock_choice
+from inkling.server.features.daily_for_two.model import check_pair_start, is_start_of_day
 from inkling.server.features.decks.model import check_new_deck
 from inkling.server.features.group.model import has_agreed_to_deletion, is_only_member
 from inkling.server.features.joining.model import check_may_join, check_may_rename, check_new_name
@@ -68,19 +69,22 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
     """Raise NotAllowed unless this member, or SYSTEM, may cause this row now. `here` are the present members."""
     if by >= 0 and not isinstance(row, events.Joined):
         check_was_let_in(table, by, row)
-    if isinstance(row, HOSTS_ONLY):
+    if isinstance(row, HOSTS_ONLY) and not is_start_of_day(table, row):
         check_is_host_or_acting_host(table, by, row, here)
     if isinstance(row, events.GroupRow):
         check_group_command(table, by, row)
         return
     match row:
-        case events.Acted() | events.BotsWarmingUp() | events.AbandonRequested():  # First: most rows are actions.
+        case (
+            events.Acted() | events.BotsWarmingUp() | events.AbandonRequested()
+        ):  # First, because most rows are actions.
             require(table.playing, "over", msg("The game is over."))
         case events.BotCoverSet() | events.WaitRequested() | events.ActingHostSet() | events.TimedOut():
             check_may_write_absence_row(table, by, row, here)
         case events.RematchOffered() | events.RematchAgreed():
+            check_pair_start(table)
             check_may_offer_or_agree(table, by, row)
-        case events.PresetChosen():
+        case events.PresetChosen() | events.PairMade():
             require(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
         case events.TableMade():
             require(table.n == -1, "made", msg("This table already exists."))
@@ -94,11 +98,12 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
             check_option_values(table, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
+            check_pair_start(table, setup["seed"])
             language_models_model.check_models_may_see_play(table, setup)
         case events.LanguageModelDeclared(uses):
             language_models_model.check_may_declare_model(table, by, uses)
         case events.RuleSwitched():
-            check_may_switch_rule(by, row)
+            check_may_switch_rule(table, by, row)
         case events.LetIn(member) | events.SentAway(member) | events.HostChanged(member) | events.Muted(member):
             check_member_can_be_sent_away(table, by, member, row)
         case events.ClockSet() | events.WebhookSet():
@@ -133,8 +138,11 @@ def check_always_allowed(row: FREE) -> None:
         assert_never(row)
 
 
-def check_may_switch_rule(by: int, row: events.RuleSwitched) -> None:
-    """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that."""
+def check_may_switch_rule(table: Table, by: int, row: events.RuleSwitched) -> None:
+    """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that. A
+    pair's table stays private."""
+    shown = table.pair is not None and row.rule == "private" and not row.on
+    require(not shown, "pair", msg("A game for two is always private."))
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
     require(known, "no-rule", msg("This table doesn’t have that rule."))
 
@@ -181,7 +189,7 @@ def check_group_change(
 
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
-        case events.Talked(text):
+        case events.Talked(text, _):
             require(may_write_message(table, by), "silence", msg("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
             require(not has_too_many_combining_marks(text), "bad-text", MANY_MARKS)

@@ -47,6 +47,11 @@ class MemberPresence:
     to the table weakly, because the table owns its presence.
     """
 
+    __slots__ = (
+        *("_notify_peers", "_on_change", "_story_seen", "_table", "awaited", "connections", "disconnected_at", "here"),
+        *("moving", "own_connections", "plain_page_patience", "programs", "reading", "remote", "visits"),
+    )
+
     def __init__(self, table: Table, on_change: Callable[[], None], notify_peers: Callable[[], None]) -> None:
         self._table = table
         self._on_change = on_change

@@ -50,7 +50,14 @@ class BotFeedbackService(Protocol):
 class TableRegistry:
     """The tables that this process has in memory, and the services that work on them."""
 
-    def __init__(self, store: Storage, uploads: bool = False, listing: bool = True, contact: str = "") -> None:
+    def __init__(
+        self,
+        store: Storage,
+        uploads: bool = False,
+        listing: bool = True,
+        contact: str = "",
+        single_device: bool = False,
+    ) -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
         """The tables in memory by code. A table in memory keeps its code."""
@@ -65,7 +72,8 @@ class TableRegistry:
         self.bot_feedback: BotFeedbackService | None = None
         """None if this server does not ask for feedback about bots."""
         self.given_up: Callable[[str], None] = lambda table_id: None
-        self._empty = partial(Table, server=ServerOptions(uploads, listing, contact))
+        self.options = ServerOptions(uploads, listing, contact, single_device)
+        self._empty = partial(Table, server=self.options)
         self.sessions = SignOutsAndBlocks(store)
         self._codes = CodeSupply(store)
         self._damaged: dict[str, DamagedRow] = {}
@@ -116,7 +124,7 @@ class TableRegistry:
         for row in (events.TableMade(game, lang), events.RuleSwitched("private", True) if private else None, preset):
             if row is not None:
                 await self.service.change(live, events.SYSTEM_ROW, row)
-        await self.joining.join(live, person, name, has_key=True)
+        await self.joining.join(live, person, name, has_key=True, lang=lang)
         return live
 
     async def make_with_bots(self, game: str, person: str, name: str, lang: str = "en") -> LiveTable:
@@ -141,7 +149,7 @@ class TableRegistry:
             return None
         here = self._by_code.get(code)
         if here is not None and here.table.game:
-            return await self._read_rows_of_other_processes(here)
+            return await self._bring_up_to_date(here)
         table_id = await self._store.ask(self._store.find_table, code)
         return await self.open(table_id, code) if table_id is not None else None
 
@@ -157,7 +165,7 @@ class TableRegistry:
     async def open(self, table_id: str, code: str) -> LiveTable | None:
         """Return the table, loaded from its log if it is not in memory. None if its creation was interrupted."""
         live = await self._load(table_id, code)
-        return None if live is None else await self._read_rows_of_other_processes(live)
+        return None if live is None else await self._bring_up_to_date(live)
 
     async def _load(self, table_id: str, code: str) -> LiveTable | None:
         if table_id in self._damaged:
@@ -176,7 +184,7 @@ class TableRegistry:
         live = self._tables.get(table_id)
         return None if live is None or not live.table.game else live
 
-    async def _read_rows_of_other_processes(self, live: LiveTable) -> LiveTable | None:
+    async def _bring_up_to_date(self, live: LiveTable) -> LiveTable | None:
         """Return the table after reading the rows of other processes; None if it was deleted."""
         await live.lock.wait_until_certain()
         if self._refresh is not None:
@@ -235,13 +243,13 @@ class TableRegistry:
             except RowNotStored:
                 raise not_stored_error() from None
             except StoreResultUnknown as failure:
-                self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted_table)
+                self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted)
                 raise unknown_result_error() from None
-            self.end_deleted_table(live)
+            self.end_deleted(live)
             if not ours:
                 live.check_available()  # Another process may have been faster.
 
-    def end_deleted_table(self, live: LiveTable) -> None:
+    def end_deleted(self, live: LiveTable) -> None:
         self.service.notify_stored(live.table.id, GONE)
         self.drop(live.table.id)
         live.mark_deleted()

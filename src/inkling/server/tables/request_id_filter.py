@@ -16,6 +16,8 @@ class RequestIdFilter:
     different IDs can be equal. Four bytes per ID are kept, so ten thousand requests take some 50 kB.
     """
 
+    __slots__ = ("_buckets",)
+
     def __init__(self, sent: Iterable[tuple[int, str]] = ()) -> None:
         self._buckets = [b""] * BUCKETS
         for by, request_id in sent:

@@ -15,6 +15,7 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
 from inkling.server.features.bot_speed.model import contradicting_speed_rule
+from inkling.server.features.daily_for_two.model import Pair
 from inkling.server.features.decks.model import apply_deck_row
 from inkling.server.features.group.model import GroupOfTable, forget_members_who_left, update_group_of_table
 from inkling.server.features.rematch.model import RematchState, apply_offer_row, drop_absent_from_offer, set_offer
@@ -49,6 +50,8 @@ class Message(Struct, frozen=True):
     ply: int
     nth: int = 0
     """The number of the message among all messages of the table. It reveals nothing about other events."""
+    lang: str = ""
+    """The language of the writer's page; empty if it is not known."""
 
 
 class Reaction(Struct, frozen=True):
@@ -104,6 +107,8 @@ class ServerOptions(Struct, frozen=True):
     listing: bool = True
     contact: str = ""
     """How people can reach the operator, if strangers meet here."""
+    single_device: bool = False
+    """True if no other device can reach the tables: a page without a server."""
 
 
 class Table(Struct, frozen=True):
@@ -144,6 +149,8 @@ class Table(Struct, frozen=True):
     history: PlayHistory = PlayHistory()
     rematch: RematchState = RematchState()
     group: GroupOfTable = GroupOfTable()
+    pair: Pair | None = None
+    """What the table of a pair knows about its days; None at any other table."""
     server: ServerOptions = ServerOptions()
 
     @property
@@ -238,6 +245,8 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
         case events.ClockSet(seconds):
             return replace(table, clock=seconds)
+        case events.PairMade(people):
+            return replace(table, pair=Pair(people))
         case events.WebhookSet(url):
             return replace(table, hook=row if url else None)
         case events.PresetChosen(setup=setup):
@@ -249,9 +258,9 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return reset_consents(set_offer(replace(table, options=options), None))
         case events.RuleSwitched() | events.TableMadePrivate():
             return apply_rule_switch(table, row)
-        case events.Talked(text):
+        case events.Talked(text, lang):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
-            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1)
+            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1, lang)
             return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
         case events.Reacted(reaction, on):
             others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))

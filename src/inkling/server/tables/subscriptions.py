@@ -15,6 +15,8 @@ class ChangeListeners:
     because that would be a reference cycle.
     """
 
+    __slots__ = ("all", "moves", "table", "version")
+
     def __init__(self) -> None:
         self.all: Listeners = set()
         """Called after every change."""

@@ -16,6 +16,8 @@ class LockOfTable:
     unknown whether a row was stored. Requests then wait for `UNCERTAIN_SECONDS` and get StoreBusy.
     """
 
+    __slots__ = ("_recovery", "raw")
+
     def __init__(self) -> None:
         self.raw = asyncio.Lock()
         """The lock without the check for certainty: for code that brings the table up to date with its log."""

@@ -9,7 +9,7 @@ from re import findall
 import httpx
 
 from tests.not_none import not_none
-from tests.server.local_server import serving
+from tests.server.local_server import browser, serving
 from tests.server.processes import ServerUnderTest
 from tests.server.socket_players import TablePerson, sit_down
 
@@ -267,3 +267,17 @@ def test_signs_are_few_and_stored_once(tmp_path: Path) -> None:
         assert {"by": "Ada", "sign": "laugh"} in seen["reactions"]
         assert seen["may_react"]
     assert len([row for row in ServerUnderTest(tmp_path).rows() if row.kind == "reacted" and "heart" in row.body]) == 1
+
+
+def test_message_of_another_language_is_marked_for_its_readers(tmp_path: Path) -> None:
+    with serving(tmp_path) as url, browser(url, "de") as ada, browser(url, "en") as bo:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        assert "Deutsch" in bo.get(table).text
+        assert "Hier kommen mehrere Sprachen zusammen: English und Deutsch." in ada.get(table).text
+        for lang in ("de", "xx", "<b>"):
+            ada.post(f"{table}/talk", data={"text": f"Guten Abend {lang}", "lang": lang})
+        shown = bo.get(table).text
+        assert '<span lang="de">Guten Abend de</span> <i title="Deutsch">de</i>' in shown
+        assert "</b> Guten Abend xx</li>" in shown, "an unknown language is left out"
+        assert '<span lang="de">' not in ada.get(table).text, "the writer reads that language"

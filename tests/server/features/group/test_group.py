@@ -164,7 +164,7 @@ def test_answers_with_reactions_are_shown_with_the_names_of_those_who_are_there(
         first = str(answers[0]["by"])
         other = next(name for name in group.clients if name != first)
         group.command(first, "left")
-        assert first not in group.show(other)
+        assert not re.search(rf"\b{first}\b", group.show(other)), "a random link may contain the letters"
         assert answers_of(group, other)[0]["by"] is None
 
 

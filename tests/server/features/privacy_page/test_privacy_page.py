@@ -38,7 +38,7 @@ def test_numbers_are_those_of_the_settings_and_every_cookie_is_named(tmp_path: P
     assert "mailto:ada@play.example" in page
     listed = set(re.findall(r"<tr><td>([a-z]+)</td>", page))
     assert listed == find_cookies() | {"host"}
-    assert len(listed) == 9
+    assert len(listed) == 10
 
 
 def test_parts_that_are_off_are_not_mentioned_and_another_page_is_linked_instead(tmp_path: Path) -> None:

@@ -31,7 +31,19 @@ HOST, MEMBER, SAID = "Wilhelmina", "Bartholomew", "the brown fox"
 READ = (
     *("", "/tv", "/qr.svg", "/passport", "/clock", "/decks", "/decks/any", "/decks/any.any", "/decks/any/card"),
     *("/own/any.svg", "/own/any/any", "?write=1", "/zones", "/tv/zones", "/delete"),
-    *("/options", "/next", "/way", "/noticed", "/push", "/us", "/us/export.json", "/us/evening.ics", "/report"),
+    *(
+        "/options",
+        "/next",
+        "/way",
+        "/noticed",
+        "/push",
+        "/us",
+        "/us/export.json",
+        "/us/evening.ics",
+        "/report",
+        "/two",
+        "/two/any.svg",
+    ),
 )
 ASKED = ("", "/sight", "/events")
 OF_A_PLAY = (
@@ -59,6 +71,7 @@ WRITTEN = {
     "/decks/any/card": {"name": "x"},
     "/delete": {},
     "/us": {"kind": "deletion-agreed", "on": "1"},
+    "/two": {"game": "similo"},
 }
 TOLD = {
     "/act": {"do": "pass"},

@@ -10,7 +10,7 @@ from inkling.games.board_kit.dock import number_of_question
 from inkling.games.silencio.rules.actions import Action, GiveCard, NamePlayer, PlayCard, TakeCard
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import OracleGiftStage, View
+from inkling.games.silencio.rules.state import GiftStage, View
 from inkling.games.silencio.text.notation import READ
 
 Choices: TypeAlias = list[tuple[str, Action]]
@@ -51,7 +51,7 @@ def choice_numbers_of_cards_and_players(choices: Choices, sight: Sight[Action, E
         if type(action) is PlayCard:
             if action.card not in mine:
                 lying[action.card] = n
-        elif type(action) is TakeCard or (type(action) is GiveCard and type(view.stage) is OracleGiftStage):
+        elif type(action) is TakeCard or (type(action) is GiveCard and type(view.stage) is GiftStage):
             cards[action.card] = n
         elif type(action) is NamePlayer:
             people[action.seat] = n

@@ -14,11 +14,11 @@ from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.events import Event, StatementMade
 from inkling.games.silencio.rules.state import (
+    GiftStage,
     GiveCardBackStage,
     HandOverCardStage,
     LayOracleCardStage,
     LightEffectStage,
-    OracleGiftStage,
     PassingOnStage,
     SeenStage,
     TakeOracleCardStage,
@@ -65,7 +65,7 @@ def explain_consequence(
     if type(action) is act.TakeCard and type(view.stage) is not TakeOracleCardStage:
         return explain_taking_card(action.card, view, say)
     if type(action) is act.MakeStatement:
-        return say("Everybody hears: “{words}”", words=text_of_tavern_statement(action, view, say)), say(
+        return say("Everybody hears: “{words}”", words=tavern_statement_text(action, view, say)), say(
             "Then the tavern closes, until three more dark effects have been triggered."
         )
     return explain_consequence_by_moment(moment, action, say)
@@ -121,7 +121,7 @@ def describe_taking_back_last_card(card: CardId, end: int, again: tuple[CardId, 
 
 def explain_naming_player(seat: Seat, moment: ChoiceContext, say: Say) -> Sentences:
     name, stage = say.name(seat), moment.stage
-    if type(stage) is OracleGiftStage and stage.card is not None:
+    if type(stage) is GiftStage and stage.card is not None:
         refilled, shrinks = msg("Then the Oracle is refilled."), msg("The deck is empty, so the Oracle shrinks.")
         after = say(refilled if moment.refills else shrinks)
         return say("{name} gets {card}.", name=name, card=short_card_name(stage.card, say)), after
@@ -158,7 +158,7 @@ def explain_other_action(action: act.Action, moment: ChoiceContext, say: Say) ->
             return say("Then the next player is asked, and so on for ten rounds at most."), ""
 
 
-def text_of_tavern_statement(action: act.MakeStatement, view: View, say: Say) -> str:
+def tavern_statement_text(action: act.MakeStatement, view: View, say: Say) -> str:
     """Return the tavern statement (R32) as all players will read it. It is true."""
     assert view.seat is not None
     held = (*(view.hand or ()), *view.open[view.seat])

@@ -27,10 +27,10 @@ from inkling.games.silencio.board.choice_texts import (
     explain_consequence_by_moment,
     explain_giving_card,
     name_on_shrine_chip,
+    tavern_statement_text,
     text_of_choice_button,
     text_of_play_button,
     text_of_shrine_button,
-    text_of_tavern_statement,
 )
 from inkling.games.silencio.board.effect_texts import (
     Prospect,
@@ -38,18 +38,18 @@ from inkling.games.silencio.board.effect_texts import (
     describe_consequence_of_play,
     describe_shrine_use,
     light_or_dark_side_of_card,
-    predict_effect_of_card,
+    predict_effect,
 )
 from inkling.games.silencio.board.hand import (
     STILL,
-    CardOriginClasses,
-    css_classes_of_card_origin,
+    CardOrigin,
+    card_origin_classes,
     draw_choosable_card,
+    draw_choosable_face,
     draw_choosable_hand,
-    draw_face_of_choosable_card,
     draw_hand_without_controls,
     draw_sort_checkbox,
-    owner_of_face_up_card,
+    owner_of_open_card,
 )
 from inkling.games.silencio.board.question_texts import (
     Kinds,
@@ -78,8 +78,8 @@ from inkling.games.silencio.rules.actions import (
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import (
+    GiftStage,
     Options,
-    OracleGiftStage,
     SeenStage,
     StartGrabStage,
     TurnEndingStage,
@@ -133,51 +133,41 @@ def draw_choice_dock(
             continue
         do, own = write_action(action, sight.options), html_id_of_choice(marks.ask, n)
         if type(action) is PlayCard:
-            place = css_classes_of_card_origin(action.card, view)
-            look, text, button = draw_choice_to_play_card(
-                action.card, predict_effect_of_card(view, action.card), place, words
-            )
-            if place is CardOriginClasses.OTHERS:
-                look = Html(
-                    f"{look}<span class=who>{escape(say.name(owner_of_face_up_card(view, action.card)))}</span>"
-                )
+            place = card_origin_classes(action.card, view)
+            look, text, button = draw_play_choice(action.card, predict_effect(view, action.card), place, words)
+            if place is CardOrigin.OTHERS:
+                look = Html(f"{look}<span class=who>{escape(say.name(owner_of_open_card(view, action.card)))}</span>")
             cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
         else:
             text, button = draw_consequence_of_choice(action, sight, moment, say, context.memo)
             if type(action) in AT_ONCE and not lone:
                 buttons.append(draw_answer_button(n, do, own, button, type(action) in REFUSALS))
-            elif type(action) is LayCard or (type(action) is GiveCard and type(view.stage) is not OracleGiftStage):
-                place = css_classes_of_card_origin(action.card, view)
-                look = draw_face_of_choosable_card(action.card, STILL, place, words)
+            elif type(action) is LayCard or (type(action) is GiveCard and type(view.stage) is not GiftStage):
+                place = card_origin_classes(action.card, view)
+                look = draw_choosable_face(action.card, STILL, place, words)
                 cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
             elif type(action) is MakeStatement:
-                speech.append(
-                    draw_choice_chip(n, do, Html(escape(text_of_tavern_statement(action, view, say))), "", own)
-                )
+                speech.append(draw_choice_chip(n, do, Html(escape(tavern_statement_text(action, view, say))), "", own))
             else:
                 chips.append(draw_choice_chip(n, do, *draw_chip_text(action, button, say), own, lone))
         says.append(f'<p class="say when w{n}" id=w{n}>{text}</p>')
         labels += [f'<span class="when w{n}">{button}</span>'] * (lone or type(action) not in AT_ONCE)
     if shrines:
-        text, button = draw_consequences_of_shrine_choices(
-            tuple(shrines), sight.options, view.played, can_play_card(sight), words
-        )
+        text, button = draw_shrine_consequences(tuple(shrines), sight.options, view.played, can_play_card(sight), words)
         says.append(text)
         labels.append(button)
     hand = cards and draw_choosable_hand(cards, marks.lying, view, PlayCard in kinds, words)
-    stay = (
-        draw_ask_first_checkbox(words) if does_turn_end_automatically(view, kinds, bool(shrines), context) else NOTHING
-    )
+    stay = draw_ask_first_checkbox(words) if will_turn_end(view, kinds, bool(shrines), context) else NOTHING
     inner = (
         f"{draw_dock_heading(heading_of_question(view, kinds, say), draw_effect_that_asks(view, words))}{hand or draw_hand_without_controls(view, words, context.memo)}<div class=does>{draw_start_card(view, context)}"
-        f"{draw_row_of_choice_chips(chips, lone, len(choices), words) if chips else ''}"
-        f"{draw_folds_with_rare_choices(shrines, speech, view.played, words, stay) if folded else stay}"
-        f"{draw_consequences_of_choices(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
+        f"{draw_chip_row(chips, lone, len(choices), words) if chips else ''}"
+        f"{draw_rare_choices(shrines, speech, view.played, words, stay) if folded else stay}"
+        f"{draw_consequences(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
     )
     return draw_action_form(context.post, sight.ask, inner, look="two")
 
 
-def does_turn_end_automatically(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
+def will_turn_end(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
     """True if the turn ends after this choice, although a shrine or the tavern could still be used, unless the player
     ticks "Ask me before my turn ends". False in lessons, and if a random draw is on offer, because its result is
     unknown."""
@@ -229,7 +219,7 @@ def draw_start_card(view: View, context: BoardContext) -> Html:
     return Html(f'<img class=start src="{context.pictures}/start.svg" alt="">')
 
 
-def draw_row_of_choice_chips(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
+def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
     """Draw the chips. A `lone` choice is already selected and needs only the button. Next to shrines its chip stays
     visible, so that the player can return to it."""
     look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
@@ -250,7 +240,7 @@ def draw_choice_chip(
     )
 
 
-def draw_folds_with_rare_choices(
+def draw_rare_choices(
     shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html
 ) -> Html:
     """Draw two folds with rarely used choices: shrines and tavern. Usable shrines also glow on the board."""
@@ -304,7 +294,7 @@ def draw_chip_group(title: str, chips: list[Html], look: str = "") -> Html:
     return Html(f'<fieldset class="chips {look}"><legend class=cap>{escape(title)}</legend>{"".join(chips)}</fieldset>')
 
 
-def draw_consequences_of_choices(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
+def draw_consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
     """Draw the sentence and the button label of each choice. CSS shows only those of the selected one."""
     missing, hint = translate_and_escape(text_of_disabled_button(kinds), say), hint_before_choice_is_made(stage, kinds)
     how = f'<p class="say first soft">{translate_and_escape(hint, say)}</p>' if hint else ""
@@ -315,7 +305,7 @@ def draw_consequences_of_choices(says: list[str], labels: list[str], stage: Seen
 
 
 @cache_drawing
-def draw_consequences_of_shrine_choices(
+def draw_shrine_consequences(
     shrines: tuple[tuple[str, UseShrine], ...], options: Options, played: bool, able: bool, say: Say
 ) -> tuple[Html, Html]:
     """Return the sentences and the button labels of all shrine choices."""
@@ -332,9 +322,9 @@ def draw_consequences_of_shrine_choices(
 
 
 @cache_drawing
-def draw_choice_to_play_card(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
+def draw_play_choice(card: CardId, prospect: Prospect, place: str, say: Say) -> tuple[Html, Html, Html]:
     """Return three parts of playing this card: its face in the hand, its consequence, and its button label."""
-    look = draw_face_of_choosable_card(card, light_or_dark_side_of_card(prospect), place, say)
+    look = draw_choosable_face(card, light_or_dark_side_of_card(prospect), place, say)
     return look, *draw_consequence_and_button_label(
         describe_consequence_of_play(card, prospect, say), text_of_play_button(card, say)
     )

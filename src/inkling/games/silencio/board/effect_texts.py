@@ -11,8 +11,8 @@ from inkling.games.silencio.board.cards import card_name_capitalized
 from inkling.games.silencio.rules.actions import Action, DrawRandomCard, PlayCard
 from inkling.games.silencio.rules.cards import COLOUR, GREEN, RANK, CardId
 from inkling.games.silencio.rules.effect_queries import (
-    light_effects_by_colour,
-    predict_result_of_play,
+    lights_by_colour,
+    predict_play,
     would_effect_change_nothing,
 )
 from inkling.games.silencio.rules.events import Event, NoEffect
@@ -70,9 +70,9 @@ Prospect: TypeAlias = tuple[Light | Dark, bool, NoEffect | None, bool, bool]
 whether the deck could refill the Oracle."""
 
 
-def predict_effect_of_card(view: View, card: CardId) -> Prospect:
+def predict_effect(view: View, card: CardId) -> Prospect:
     """Predict the effect of a card that can be played."""
-    effect, dark, why = predict_result_of_play(view, card)
+    effect, dark, why = predict_play(view, card)
     return effect, dark, why, would_effect_change_nothing(effect, card, view), view.deck > 0
 
 
@@ -123,7 +123,7 @@ def can_play_card(sight: Sight[Action, Event, View]) -> bool:
 
 def describe_shrine_use(colour: str, options: Options, played: bool, able: bool, say: Say) -> tuple[str, str]:
     """Return two sentences about using a shrine of this colour."""
-    return sentences_about_shrine_effect(light_effects_by_colour(options)[colour], played, played or able, say)
+    return sentences_about_shrine_effect(lights_by_colour(options)[colour], played, played or able, say)
 
 
 @cache_drawing

@@ -16,7 +16,7 @@ from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
 
-class CardOriginClasses:
+class CardOrigin:
     """Where a card in the hand zone comes from, as CSS classes."""
 
     HAND, OPEN, OTHERS = "", " lies", " lies theirs"
@@ -88,24 +88,20 @@ def draw_choosable_hand(
     return Html(f"<fieldset class=hand><legend class=sr>{legend}</legend>{''.join(drawn)}</fieldset>")
 
 
-def css_classes_of_card_origin(card: CardId, view: View) -> str:
+def card_origin_classes(card: CardId, view: View) -> str:
     assert view.seat is not None
     assert view.hand is not None
     return (
-        CardOriginClasses.HAND
-        if card in view.hand
-        else CardOriginClasses.OPEN
-        if card in view.open[view.seat]
-        else CardOriginClasses.OTHERS
+        CardOrigin.HAND if card in view.hand else CardOrigin.OPEN if card in view.open[view.seat] else CardOrigin.OTHERS
     )
 
 
-def owner_of_face_up_card(view: View, card: CardId) -> Seat:
+def owner_of_open_card(view: View, card: CardId) -> Seat:
     return next(Seat(seat) for seat, cards in enumerate(view.open) if card in cards)
 
 
 @cache
-def draw_face_of_choosable_card(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
+def draw_choosable_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
     """Draw a choosable card. Another player's card is not animated here, because it moves from its place on the
     board."""
     look, symbol, word = side
@@ -116,7 +112,7 @@ def draw_face_of_choosable_card(card: CardId, side: tuple[str, str, str], place:
         if place
         else ""
     )
-    picture = draw_card_face(card, look, moves=place != CardOriginClasses.OTHERS)
+    picture = draw_card_face(card, look, moves=place != CardOrigin.OTHERS)
     return Html(
         f"<span class=sr>{escape(card_name_capitalized(card, say))}: </span>{picture}<span class=card-note>{tag}</span>"
     )

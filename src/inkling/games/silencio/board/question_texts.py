@@ -19,9 +19,9 @@ from inkling.games.silencio.rules.actions import (
     TakeCard,
 )
 from inkling.games.silencio.rules.state import (
+    GiftStage,
     LightEffectStage,
     MustPlayStage,
-    OracleGiftStage,
     PassingOnStage,
     SeenStage,
     StartGrabStage,
@@ -84,7 +84,7 @@ def hint_before_choice_is_made(stage: SeenStage, kinds: Kinds) -> str:
         return msg("The player who takes the start card begins.")
     if type(stage) is PassingOnStage:
         return msg("Only your left neighbour sees which card you pass on.")
-    if type(stage) is OracleGiftStage and stage.card is None:
+    if type(stage) is GiftStage and stage.card is None:
         return msg("Everybody sees the card. Then you choose who gets it.")
     if PlayCard in kinds:
         return msg("Each card goes into the row of its colour. Choose one to see what it does.")
@@ -105,9 +105,9 @@ def describe_who_is_awaited(view: View, say: Say) -> Html:
         sentence = msg("{name} must play a card that fits.")
     elif type(stage) is TurnEndingStage:
         sentence = msg("{name} may end the turn.")
-    elif type(stage) is OracleGiftStage and stage.card is None:
+    elif type(stage) is GiftStage and stage.card is None:
         sentence = msg("{name} is choosing an Oracle card to give away.")
-    elif type(stage) is OracleGiftStage:
+    elif type(stage) is GiftStage:
         sentence = msg("{name} is choosing who receives the Oracle card.")
     return Html(escape(say(sentence, name=say.name(view.player)))) if sentence else NOTHING
 
@@ -116,4 +116,4 @@ def effect_that_asks_question(view: View) -> tuple[str, str] | None:
     """Return the icon and the words of the light or dark effect that asks the question; None if no effect does."""
     if type(view.stage) is LightEffectStage:
         return "sun", msg("light effect")
-    return ("moon", msg("dark effect")) if type(view.stage) is OracleGiftStage else None
+    return ("moon", msg("dark effect")) if type(view.stage) is GiftStage else None

@@ -25,7 +25,7 @@ from inkling.games.silencio.board.rows import draw_choosable_rows, draw_rows
 from inkling.games.silencio.board.table_middle import draw_oracle_zone, draw_pending_effects_zone, draw_places_zone
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import OracleGiftStage, TurnStage, View
+from inkling.games.silencio.rules.state import GiftStage, TurnStage, View
 from inkling.games.silencio.text.bot_remarks import WAITS
 
 ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "end", "dock", "legend")
@@ -61,7 +61,7 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         else draw_waiting_dock(view, waiting, banter, say, context)
     )
     if marks.cards:
-        cue, words = "give" if type(view.stage) is OracleGiftStage else "take", say.anybody
+        cue, words = "give" if type(view.stage) is GiftStage else "take", say.anybody
         zones |= {**draw_choosable_rows(view, marks, words), "oracle": draw_oracle_zone(view.oracle, marks, cue, words)}
     return zones
 

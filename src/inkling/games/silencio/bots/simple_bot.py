@@ -3,14 +3,14 @@
 from inkling.core import Bot, Chance, Sight, msg
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, RANK, CardId, journey_cards
-from inkling.games.silencio.rules.effect_queries import light_effects_by_colour, predict_result_of_play
+from inkling.games.silencio.rules.effect_queries import lights_by_colour, predict_play
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import (
     Cards,
     Dark,
+    GiftStage,
     LayOracleCardStage,
     Light,
-    OracleGiftStage,
     PassingOnStage,
     TakeOracleCardStage,
     View,
@@ -44,7 +44,7 @@ def value_of_action(view: View, action: act.Action) -> float:
         case act.LayCard(card):
             return uselessness_of_card(view, card) - 2
         case act.UseShrine(_, colour):
-            gain = value_of_light_effect(view, light_effects_by_colour(view.options)[colour])
+            gain = value_of_light_effect(view, lights_by_colour(view.options)[colour])
             return 10 + gain if gain > 0 else -10.0
         case act.NamePlayer(seat):
             return value_of_naming_player(view, seat)
@@ -66,7 +66,7 @@ def value_of_action(view: View, action: act.Action) -> float:
 
 def harm_of_playing_card(view: View, card: CardId) -> float:
     """Return the expected cost of a play, in cards: skipped ones plus its effect."""
-    effect, dark, no_effect = predict_result_of_play(view, card)
+    effect, dark, no_effect = predict_play(view, card)
     if no_effect is None:
         return expected_unplayable_cards(view, card) + (HARM[effect] if dark else -HELP[effect])
     return expected_unplayable_cards(view, card)
@@ -121,9 +121,7 @@ def value_of_giving_card(view: View, card: CardId) -> float:
     if isinstance(view.stage, PassingOnStage):
         return RANK[card] / 20 + (COLOUR[card] == BLUE) / 40
     return (
-        -expected_unplayable_cards(view, card)
-        if isinstance(view.stage, OracleGiftStage)
-        else uselessness_of_card(view, card)
+        -expected_unplayable_cards(view, card) if isinstance(view.stage, GiftStage) else uselessness_of_card(view, card)
     )
 
 
@@ -148,9 +146,7 @@ def harm_that_shield_prevents(view: View) -> float:
     fitting = [card for card in own_playable_cards(view) if RANK[card] > RANK[view.rows[COLOUR[card]][-1]]]
     if not fitting:
         return 0.0
-    effect, dark, no_effect = predict_result_of_play(
-        view, min(fitting, key=lambda card: harm_of_playing_card(view, card))
-    )
+    effect, dark, no_effect = predict_play(view, min(fitting, key=lambda card: harm_of_playing_card(view, card)))
     return HARM[effect] if dark and no_effect is None else 0.0
 
 
@@ -161,7 +157,7 @@ def value_of_exchange(view: View) -> float:
 
 
 def value_of_naming_player(view: View, seat: int) -> float:
-    if isinstance(view.stage, OracleGiftStage):
+    if isinstance(view.stage, GiftStage):
         return -view.counts[seat]
     return value_of_exchange(view) - 0.5 if seat == view.seat else -1.0
 

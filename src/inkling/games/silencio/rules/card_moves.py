@@ -65,7 +65,7 @@ def remove_card(state: st.State, seat: Seat, card: CardId) -> st.State:
 def apply_named_player(state: st.State, seat: Seat, action: NamePlayer) -> Step:
     named = action.seat
     match state.stage:
-        case st.OracleGiftStage(card) if card is not None:
+        case st.GiftStage(card) if card is not None:
             return give_oracle_card(state, seat, named, card)
         case st.ExchangePartnerStage():
             return replace(state, stage=st.HandOverCardStage(seat, named)), (ev.PartnerNamed(seat, named),)
@@ -102,8 +102,8 @@ def start_chosen_exchange(state: st.State, seat: Seat, action: ChooseExchange) -
 def give_card_to_player(state: st.State, seat: Seat, action: GiveCard) -> Step:
     card = action.card
     match state.stage:
-        case st.OracleGiftStage():
-            return replace(state, stage=st.OracleGiftStage(card)), (ev.OracleCardChosenAsGift(seat, card),)
+        case st.GiftStage():
+            return replace(state, stage=st.GiftStage(card)), (ev.OracleCardChosenAsGift(seat, card),)
         case st.HandOverCardStage(partner=partner):
             after, event = move_card_between_hands(state, seat, partner, card, back=False)
             return replace(after, stage=st.GiveCardBackStage(partner, seat, card)), (event,)

@@ -15,7 +15,7 @@ LIGHTS_BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
 SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
 
 
-def light_effects_by_colour(options: Options) -> dict[str, Light]:
+def lights_by_colour(options: Options) -> dict[str, Light]:
     """Return the light effect by colour name; shrines make these effects."""
     return SWAPPED_LIGHTS if options.swap_red_yellow else LIGHTS_BY_COLOUR  # R8
 
@@ -58,7 +58,7 @@ def why_card_has_no_effect(
     return "top-green" if COLOUR[card] == GREEN and RANK[card] == top_rank else None  # R38
 
 
-def predict_result_of_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
+def predict_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
     """Return the predicted result of playing this card, as far as its player can know: the effect, whether it is dark,
     and why there is none."""
     assert view.seat is not None

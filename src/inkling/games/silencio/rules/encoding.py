@@ -79,7 +79,7 @@ def encode_view(view: st.View) -> tuple[int, ...]:
 def card_in_question(stage: st.SeenStage) -> st.Cards:
     """Return the cards that the stage is about: chosen, received or taken just before. Empty if there is none."""
     match stage:
-        case st.OracleGiftStage(card) | st.GiveCardBackStage(card=card) | st.LayOracleCardStage(taken=card) if (
+        case st.GiftStage(card) | st.GiveCardBackStage(card=card) | st.LayOracleCardStage(taken=card) if (
             card is not None
         ):
             return (card,)

@@ -21,7 +21,7 @@ LAY = {card: act.LayCard(card) for card in ALL}
 NAME = [act.NamePlayer(Seat(seat)) for seat in range(4)]
 SMALL = {colour: act.UseShrine(colour, colour) for colour in COLOURS}
 LARGE = {colour: act.UseShrine("large", colour) for colour in COLOURS}
-OF_PLAYER = frozenset((st.TurnStage, st.MustPlayStage, st.LightEffectStage, st.OracleGiftStage, st.TurnEndingStage))
+OF_PLAYER = frozenset((st.TurnStage, st.MustPlayStage, st.LightEffectStage, st.GiftStage, st.TurnEndingStage))
 """Stages in which the player on turn decides."""
 START, WAIT, DRAW, PASS, END, DECLINE = (
     act.TakeStartCard(),
@@ -139,7 +139,7 @@ def usable_shrine_colours(state: st.State, seat: Seat, forced: bool = False) -> 
     if state.shrine_used:
         return []
     lights, makes, could = (
-        effect_queries.light_effects_by_colour(state.options),
+        effect_queries.lights_by_colour(state.options),
         effect_queries.would_effect_allow_play,
         effect_queries.can_effect_change_anything,
     )
@@ -197,7 +197,7 @@ CHOICES: dict[type[st.Stage], Callable[[st.State, Seat, Any], list[act.Action]]]
     st.PassingOnStage: lambda state, seat, _: give_actions(state.hands[seat]),
     st.HandOverCardStage: lambda state, seat, _: give_actions(state.hands[seat] + state.open[seat]),  # R16
     st.GiveCardBackStage: lambda state, seat, _: give_actions(state.hands[seat] + state.open[seat]),  # R16
-    st.OracleGiftStage: lambda state, seat, stage: (
+    st.GiftStage: lambda state, seat, stage: (
         give_actions(state.oracle) if stage.card is None else [*actions_naming_other_players(state, seat)]
     ),
     st.ExchangeKindStage: lambda state, seat, stage: (

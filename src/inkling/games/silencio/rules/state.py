@@ -93,7 +93,7 @@ class LightEffectStage(Struct, frozen=True, tag="choosing"):
     forced: bool = False
 
 
-class OracleGiftStage(Struct, frozen=True, tag="gift"):
+class GiftStage(Struct, frozen=True, tag="gift"):
     """Stage of dark blue: choose an Oracle card, then (with `card` set) its receiver."""
 
     card: CardId | None = None
@@ -156,7 +156,7 @@ Later: TypeAlias = (
     | TurnStage
     | MustPlayStage
     | LightEffectStage
-    | OracleGiftStage
+    | GiftStage
     | OfExchange
     | TurnEndingStage
     | PlayOverStage

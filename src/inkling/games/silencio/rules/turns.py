@@ -24,7 +24,7 @@ from inkling.games.silencio.rules.effect_queries import (
     dark_effect_of,
     is_card_playable,
     light_effect_of,
-    light_effects_by_colour,
+    lights_by_colour,
     why_card_has_no_effect,
 )
 from inkling.games.silencio.rules.knowledge import (
@@ -113,7 +113,7 @@ def start_dark_effect(state: st.State, seat: Seat, card: CardId, played: ev.Play
     effect = dark_effect_of(state.options, COLOUR[card])
     if effect == "gift":
         if state.oracle:
-            return replace(state, stage=st.OracleGiftStage()), (played, *opened)
+            return replace(state, stage=st.GiftStage()), (played, *opened)
         return continue_turn(state, (replace(played, idle=True), *opened, ev.EffectSkipped(seat, effect)))  # R17
     return continue_turn(replace(state, pending=MADE[effect]), (played, *opened, ev.PendingEffectMade(seat, effect)))
 
@@ -136,7 +136,7 @@ def offer_light_effect(state: st.State, seat: Seat, colour: int, played: ev.Play
 
 def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
     """Use a shrine. It is spent at once, whatever its effect does (R26), and the count of passes restarts (R29)."""
-    effect = light_effects_by_colour(state.options)[action.colour]
+    effect = lights_by_colour(state.options)[action.colour]
     forced = (
         not state.played
         and not own_cards_that_fit_a_row(state, seat)

@@ -1,5 +1,7 @@
 """Silencio's daily puzzle and its one-line result."""
 
+from typing import Any
+
 from inkling.core import Chance, Say, Seat, Sight, msg
 from inkling.core.daily import Daily, Puzzle, Verdict
 from inkling.games.silencio.rules.actions import Action
@@ -10,6 +12,11 @@ from inkling.games.silencio.rules.state import View
 def setup_of_daily_puzzle(chance: Chance) -> Daily:
     """Return the daily set-up: three players and all shrines lit, so that days are comparable."""
     return Daily(3, Seat(0), {"start": "asked"})
+
+
+def pair_options(chance: Chance, seats: int, turn: int) -> dict[str, Any]:
+    """Return the options of a day's deal for two or three people: the usual ones, so that days are comparable."""
+    return {}
 
 
 def daily_result_in_one_line(sight: Sight[Action, Event, View], say: Say) -> str:

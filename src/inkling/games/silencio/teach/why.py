@@ -16,13 +16,9 @@ from inkling.games.silencio.bots.search_bots import EFFORT, evaluate_choices_by_
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.cards import BLUE, COLOUR, RANK, CardId, journey_cards
-from inkling.games.silencio.rules.effect_queries import (
-    light_effects_by_colour,
-    predict_result_of_play,
-    would_effect_change_nothing,
-)
+from inkling.games.silencio.rules.effect_queries import lights_by_colour, predict_play, would_effect_change_nothing
 from inkling.games.silencio.rules.events import Event
-from inkling.games.silencio.rules.state import Cards, Light, LightEffectStage, OracleGiftStage, View
+from inkling.games.silencio.rules.state import Cards, GiftStage, Light, LightEffectStage, View
 from inkling.games.silencio.text import notation
 from inkling.games.silencio.text.notation import CARD_NAMES, EFFECTS, SHRINE_NAMES, short_card_name
 
@@ -62,13 +58,12 @@ def advantages_of_choice(
     sight: Sight[act.Action, Event, View], done: act.Action, other: act.Action, say: Say
 ) -> Iterator[str]:
     """Yield sentences about what the choice `done` does better than `other`."""
-    view = sight.view
+    view, gift = sight.view, isinstance(sight.view.stage, GiftStage)
+    ends, pool = tuple(row[-1] for row in view.rows), view.oracle
     match done, other:
         case act.PlayCard(card), act.PlayCard(instead):
-            kept = tuple(
-                c for c in cards_skipped_by_play(view, instead) if c not in (*cards_skipped_by_play(view, card), card)
-            )
-            yield from describe_where_cards_might_be(view, kept, KEEPS, say)
+            kept = tuple(c for c in skipped_cards(view, instead) if c not in (*skipped_cards(view, card), card))
+            yield from describe_cards_and_holders(view, kept, KEEPS, say)
             if (effect := describe_dark_effect(view, instead)) and not describe_dark_effect(view, card):
                 yield say("This avoids “{effect}”.", effect=say(effect))
         case act.UseShield(), act.DeclineLightEffect():
@@ -76,7 +71,7 @@ def advantages_of_choice(
         case act.EndTurn() | act.PlayCard() | act.DrawRandomCard(), act.UseShrine(shrine):
             yield say("This saves {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
         case act.UseShrine(_, colour), _:
-            yield from describe_use_of_light_effect(view, light_effects_by_colour(view.options)[colour], say)
+            yield from describe_light_effect_use(view, lights_by_colour(view.options)[colour], say)
         case act.TakeStartCard(), act.LeaveStartCard():
             lowest = short_card_name(lowest_own_card(view), say)
             yield say("The lowest card in the same hand is {card}, which can begin a row.", card=lowest)
@@ -85,25 +80,17 @@ def advantages_of_choice(
             yield say("The lowest card in the same hand is {card}; somebody else may begin lower.", card=lowest)
         case act.LayCard(card), act.LayCard() | act.DeclineLightEffect() if isinstance(view.stage, LightEffectStage):
             yield say("Face up, {card} can be played by anybody.", card=short_card_name(card, say))
-        case act.TakeCard(card), _ if card in (row[-1] for row in view.rows):
-            yield from describe_where_cards_might_be(view, cards_playable_after_taking_back(view, card), REOPENS, say)
-        case ((act.LayCard(card) | act.GiveCard(card)), _) if card in own_hand_and_face_up_cards(view) and is_dead_card(
-            view, card
-        ):
+        case act.TakeCard(card), _ if card in ends:
+            yield from describe_cards_and_holders(view, cards_playable_again(view, card), REOPENS, say)
+        case ((act.LayCard(card) | act.GiveCard(card)), _) if card in own_cards(view) and is_dead_card(view, card):
             yield say("{card} no longer fits anywhere.", card=capital(short_card_name(card, say)))
-        case (act.TakeCard(card), act.TakeCard(instead)) | (act.GiveCard(card), act.GiveCard(instead)) if (
-            card in view.oracle
-        ):
-            yield from describe_which_card_still_fits(view, card, instead, say)
+        case (act.TakeCard(card), act.TakeCard(instead)) | (act.GiveCard(card), act.GiveCard(instead)) if card in pool:
+            yield from describe_which_card_fits(view, card, instead, say)
         case (act.LayCard(card), act.LayCard(instead)) | (act.GiveCard(card), act.GiveCard(instead)):
             yield from describe_gap_between_cards(view, instead, card, say)
-        case act.NamePlayer(seat), act.NamePlayer(whom) if isinstance(
-            view.stage, OracleGiftStage
-        ) and count_cards_of_seat(view, seat) < count_cards_of_seat(view, whom):
+        case act.NamePlayer(seat), act.NamePlayer(whom) if gift and holds_fewer_cards(view, seat, whom):
             yield say("{name} holds fewer cards than {whom}.", name=say.name(seat), whom=say.name(whom))
-        case act.NamePlayer(seat), act.NamePlayer() | act.DeclineLightEffect() if not isinstance(
-            view.stage, OracleGiftStage
-        ):
+        case act.NamePlayer(seat), act.NamePlayer() | act.DeclineLightEffect() if not gift:
             yield from describe_dead_cards(view, seat, say)
         case act.ChooseExchange("new-oracle"), act.ChooseExchange():
             if dead := [short_card_name(card, say) for card in view.oracle if is_dead_card(view, card)]:
@@ -120,10 +107,11 @@ def drawbacks_of_choice(
     sight: Sight[act.Action, Event, View], done: act.Action, better: act.Action, say: Say
 ) -> Iterator[str]:
     """Yield sentences about what the choice `done` does worse than `better`."""
-    view = sight.view
+    view, gift = sight.view, isinstance(sight.view.stage, GiftStage)
+    ends, pool = tuple(row[-1] for row in view.rows), view.oracle
     match done, better:
         case act.PlayCard(card), act.PlayCard(instead):
-            shared = (*cards_skipped_by_play(view, instead), instead)
+            shared = (*skipped_cards(view, instead), instead)
             yield from describe_cards_made_unplayable(
                 view, card, tuple(c for c in shared if c not in known_cards_of_others(view)), say
             )
@@ -132,23 +120,19 @@ def drawbacks_of_choice(
         case act.PlayCard(), _:
             yield from costs_of_choice(sight, done, say)
             if isinstance(better, act.UseShrine):
-                yield from describe_use_of_light_effect(view, light_effects_by_colour(view.options)[better.colour], say)
+                yield from describe_light_effect_use(view, lights_by_colour(view.options)[better.colour], say)
         case act.EndTurn(), act.UseShrine(_, colour):
-            yield from describe_use_of_light_effect(view, light_effects_by_colour(view.options)[colour], say)
-        case (act.TakeCard(instead), act.TakeCard(card)) | (act.GiveCard(instead), act.GiveCard(card)) if (
-            card in view.oracle
-        ):
-            yield from describe_which_card_still_fits(view, card, instead, say)
+            yield from describe_light_effect_use(view, lights_by_colour(view.options)[colour], say)
+        case (act.TakeCard(instead), act.TakeCard(card)) | (act.GiveCard(instead), act.GiveCard(card)) if card in pool:
+            yield from describe_which_card_fits(view, card, instead, say)
         case (act.LayCard(instead), act.LayCard(card)) | (act.GiveCard(instead), act.GiveCard(card)):
             yield from describe_gap_between_cards(view, instead, card, say)
         case act.UseShrine(shrine), (act.EndTurn() | act.PlayCard()):
             yield say("It would have been better to save {shrine} for later.", shrine=say(SHRINE_NAMES[shrine]))
-        case act.DeclineLightEffect(), act.NamePlayer() if not isinstance(view.stage, OracleGiftStage):
-            yield from describe_use_of_light_effect(view, "exchange", say)
-        case ((act.DeclineLightEffect() | act.TakeCard()), act.TakeCard(card)) if card in (
-            row[-1] for row in view.rows
-        ):
-            yield from describe_where_cards_might_be(view, cards_playable_after_taking_back(view, card), STAYS, say)
+        case act.DeclineLightEffect(), act.NamePlayer() if not gift:
+            yield from describe_light_effect_use(view, "exchange", say)
+        case ((act.DeclineLightEffect() | act.TakeCard()), act.TakeCard(card)) if card in ends:
+            yield from describe_cards_and_holders(view, cards_playable_again(view, card), STAYS, say)
 
 
 def costs_of_choice(sight: Sight[act.Action, Event, View], done: act.Action, say: Say) -> Iterator[str]:
@@ -162,7 +146,7 @@ def costs_of_choice(sight: Sight[act.Action, Event, View], done: act.Action, say
 def describe_cards_made_unplayable(view: View, card: CardId, spared: Cards, say: Say) -> Iterator[str]:
     """Yield which cards become unplayable by this play, except the spared ones. Cards of others that everybody knows
     come first."""
-    lost = tuple(other for other in cards_skipped_by_play(view, card) if other not in spared)
+    lost = tuple(other for other in skipped_cards(view, card) if other not in spared)
     public = tuple(other for other in lost if other in public_cards_of_others(view))
     for seat in map(Seat, range(view.seats)):
         theirs = tuple(other for other in public if other in (*view.common[seat], *view.open[seat]))
@@ -170,8 +154,8 @@ def describe_cards_made_unplayable(view: View, card: CardId, spared: Cards, say:
             sentence = SHUTS_PUBLIC[COLOUR[card] != BLUE]
             yield say(sentence, cards=name_cards(theirs, say), name=say.name(seat))
     rest = tuple(other for other in lost if other not in public)
-    if not public or any(other in (*own_hand_and_face_up_cards(view), *known_cards_of_others(view)) for other in rest):
-        yield from describe_where_cards_might_be(view, rest, SHUTS, say)
+    if not public or any(other in (*own_cards(view), *known_cards_of_others(view)) for other in rest):
+        yield from describe_cards_and_holders(view, rest, SHUTS, say)
 
 
 def public_cards_of_others(view: View) -> Cards:
@@ -185,7 +169,7 @@ def known_cards_of_others(view: View) -> Cards:
     return tuple(chain(chain.from_iterable(view.known), public_cards_of_others(view)))
 
 
-def describe_which_card_still_fits(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
+def describe_which_card_fits(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
     """Yield a sentence if one Oracle card can still be played and the other no longer can, or if it leaves a smaller
     gap."""
     if card in view.oracle and instead in view.oracle and is_dead_card(view, instead) and not is_dead_card(view, card):
@@ -203,7 +187,7 @@ def describe_gap_between_cards(view: View, near: CardId, far: CardId, say: Say) 
         yield say("{card} is nearer to the end of its row than {other}.", **names)
 
 
-def describe_use_of_light_effect(view: View, effect: Light, say: Say) -> Iterator[str]:
+def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[str]:
     """Yield what a light effect is good for now, as far as the player knows."""
     match effect:
         case "lay-open":
@@ -214,35 +198,33 @@ def describe_use_of_light_effect(view: View, effect: Light, say: Say) -> Iterato
             dead = [text for seat in range(view.seats) for text in describe_dead_cards(view, Seat(seat), say)]
             yield from dead or [say("A swap can bring a card to a player who can use it.")]
         case "take-back":
-            seen = (*own_hand_and_face_up_cards(view), *known_cards_of_others(view))
+            seen = (*own_cards(view), *known_cards_of_others(view))
             last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
             if again := [
-                short_card_name(one, say)
-                for card in last
-                for one in cards_playable_after_taking_back(view, card)
-                if one in seen
+                short_card_name(one, say) for card in last for one in cards_playable_again(view, card) if one in seen
             ]:
                 yield say("Would fit again if its row goes back: {cards}.", cards=say.listing(again))
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
     """Yield which cards of this seat, as far as the player knows them, no longer fit, so that an exchange helps."""
-    held = own_hand_and_face_up_cards(view) if seat == view.seat else (*view.known[seat], *view.open[seat])
+    held = own_cards(view) if seat == view.seat else (*view.known[seat], *view.open[seat])
     if dead := [short_card_name(card, say) for card in held if is_dead_card(view, card)]:
         yield say("{name} holds what no longer fits anywhere: {cards}.", name=say.name(seat), cards=say.listing(dead))
 
 
-def own_hand_and_face_up_cards(view: View) -> Cards:
+def own_cards(view: View) -> Cards:
     return () if view.seat is None else (view.hand or ()) + view.open[view.seat]
 
 
 def lowest_own_card(view: View) -> CardId:
     """Return the card of the lowest rank in the player's own hand."""
-    return min(own_hand_and_face_up_cards(view), key=lambda card: RANK[card])
+    return min(own_cards(view), key=lambda card: RANK[card])
 
 
-def count_cards_of_seat(view: View, seat: Seat) -> int:
-    return view.counts[seat] + len(view.open[seat])
+def holds_fewer_cards(view: View, seat: Seat, other: Seat) -> bool:
+    counts = [count + len(cards) for count, cards in zip(view.counts, view.open, strict=True)]
+    return counts[seat] < counts[other]
 
 
 def is_dead_card(view: View, card: CardId) -> bool:
@@ -251,14 +233,14 @@ def is_dead_card(view: View, card: CardId) -> bool:
 
 def describe_dark_effect(view: View, card: CardId) -> str:
     """Return the text of the dark effect that playing this card would have; empty if it would have none."""
-    effect, dark, no_effect = predict_result_of_play(view, card)
+    effect, dark, no_effect = predict_play(view, card)
     return EFFECTS[effect] if dark and no_effect is None and not would_effect_change_nothing(effect, card, view) else ""
 
 
 def possible_cards_between(view: View, colour: int, low: int, high: int) -> Cards:
     """Return the cards between two ranks, both exclusive, that might be in a hand."""
     gone = {card for group in (*view.rows, view.oracle, view.boxed) for card in group}
-    seen = {*own_hand_and_face_up_cards(view), *known_cards_of_others(view)}
+    seen = {*own_cards(view), *known_cards_of_others(view)}
     others = [seat for seat in range(view.seats) if seat != view.seat]
     secret = any(view.counts[seat] > len(view.known[seat]) for seat in others)
     return tuple(
@@ -268,21 +250,21 @@ def possible_cards_between(view: View, colour: int, low: int, high: int) -> Card
     )
 
 
-def cards_skipped_by_play(view: View, card: CardId) -> Cards:
+def skipped_cards(view: View, card: CardId) -> Cards:
     colour = COLOUR[card]
     return possible_cards_between(view, colour, RANK[view.rows[colour][-1]], RANK[card])
 
 
-def cards_playable_after_taking_back(view: View, card: CardId) -> Cards:
+def cards_playable_again(view: View, card: CardId) -> Cards:
     """Return the cards that become playable if this last card of a row is taken back, without the card itself."""
     colour = COLOUR[card]
     return possible_cards_between(view, colour, RANK[view.rows[colour][-2]], RANK[card])
 
 
-def describe_where_cards_might_be(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
+def describe_cards_and_holders(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
     """Yield sentences about those of the cards whose holder is known. If there are none, about cards that might be in a
     hand."""
-    mine = tuple(card for card in cards if card in own_hand_and_face_up_cards(view))
+    mine = tuple(card for card in cards if card in own_cards(view))
     if mine:
         yield say(sentences[0], cards=name_cards(mine, say))
     known = set(mine)
@@ -321,12 +303,10 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
     ranked = sorted(sight.legal, key=lambda choice: (value[choice], choice != action))
     if value[ranked[-1]] - value[ranked[0]] <= CLOSE:
         return Why((say("All choices come to much the same thing."), *list(costs_of_choice(sight, action, say))[:MOST]))
-    bars = tuple(make_bar_of_choice(sight, choice, value[choice], choice == action, say) for choice in ranked)
+    bars = tuple(make_bar(sight, choice, value[choice], choice == action, say) for choice in ranked)
     good = is_good_choice(found, action)
     words = tuple(
-        reasons_for_choice(sight, action, ranked, value, say)
-        if good
-        else reasons_against_choice(sight, action, ranked, say)
+        reasons_for(sight, action, ranked, value, say) if good else reasons_against(sight, action, ranked, say)
     )
     return Why(explanation_sentences(bars, words, good, say), describe_scale_of_bars(sight, found, say), bars)
 
@@ -349,21 +329,19 @@ def describe_scale_of_bars(sight: Sight[Action, Event, View], found: SearchResul
     return say("Cards left at the end, on average, plus {n} if any are left; fewer is better", **values)
 
 
-def make_bar_of_choice(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
+def make_bar(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
     """Return the bar of a choice. Its `brief` label omits the effect, because the full label is shown with the bar."""
     label = notation.label_action(choice, sight, say)
     brief = notation.cut_effect_from_label(choice, label)
     return Bar(notation.write_action(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
 
 
-def reasons_against_choice(
-    sight: Sight[Action, Event, View], action: Action, ranked: list[Action], say: Say
-) -> Iterator[str]:
+def reasons_against(sight: Sight[Action, Event, View], action: Action, ranked: list[Action], say: Say) -> Iterator[str]:
     """Yield what the choice does worse than the best one."""
     yield from list(drawbacks_of_choice(sight, action, ranked[0], say))[:MOST]
 
 
-def reasons_for_choice(
+def reasons_for(
     sight: Sight[Action, Event, View], action: Action, ranked: list[Action], value: dict[Action, float], say: Say
 ) -> Iterator[str]:
     """Yield what the choice does better than another one, preferably a clearly worse one of the same type, and then

@@ -8,8 +8,8 @@ from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, CardId
 from inkling.games.silencio.rules.effect_queries import (
-    light_effects_by_colour,
-    predict_result_of_play,
+    lights_by_colour,
+    predict_play,
     would_effect_change_nothing,
 )
 from inkling.games.silencio.rules.events import Event, NoEffect
@@ -175,7 +175,7 @@ def label_action_by_stage(stage: st.SeenStage, seats: int, action: act.Action, s
 
 def describe_expected_effect(view: st.View, card: CardId, say: Say) -> str:
     """Return the text of the effect that playing this card would have."""
-    effect, _, no_effect = predict_result_of_play(view, card)
+    effect, _, no_effect = predict_play(view, card)
     if no_effect is not None:
         return say(NO_EFFECTS[no_effect])
     return say((IDLE if would_effect_change_nothing(effect, card, view) else EFFECTS)[effect])
@@ -193,7 +193,7 @@ def label_giving_card(card: CardId, stage: st.SeenStage, seats: int, say: Say) -
 
 
 def label_using_shrine(shrine: str, colour: str, view: st.View, say: Say) -> str:
-    effect = say(EFFECTS[light_effects_by_colour(view.options)[colour]])
+    effect = say(EFFECTS[lights_by_colour(view.options)[colour]])
     return say(SHRINE_LABELS[shrine], colour=say(COLOUR_NAMES[colour]), effect=effect)
 
 

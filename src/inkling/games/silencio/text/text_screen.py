@@ -149,7 +149,7 @@ def describe_question(view: st.View, say: Say) -> str:
             return say("Somebody is being offered the start card.")
         case st.PlayOverStage(reason):
             return say(ENDINGS[reason])
-        case st.TurnStage() | st.MustPlayStage() | st.LightEffectStage() | st.OracleGiftStage() | st.TurnEndingStage():
+        case st.TurnStage() | st.MustPlayStage() | st.LightEffectStage() | st.GiftStage() | st.TurnEndingStage():
             return describe_question_to_player_on_turn(view, stage, say)
         case _:
             assert_never(stage)
@@ -175,7 +175,7 @@ def describe_start_question(times: int, say: Say) -> str:
 
 def describe_question_to_player_on_turn(
     view: st.View,
-    stage: st.TurnStage | st.MustPlayStage | st.LightEffectStage | st.OracleGiftStage | st.TurnEndingStage,
+    stage: st.TurnStage | st.MustPlayStage | st.LightEffectStage | st.GiftStage | st.TurnEndingStage,
     say: Say,
 ) -> str:
     assert view.player is not None
@@ -190,14 +190,14 @@ def describe_question_to_player_on_turn(
             return say(COMPULSORY[effect])
         case st.LightEffectStage(effect):
             return second_or_third_person(view.player, say, OFFERS[effect], OFFERED[effect])
-        case st.OracleGiftStage(None):
+        case st.GiftStage(None):
             return second_or_third_person(
                 view.player,
                 say,
                 msg("Which Oracle card do you give away?"),
                 msg("{name} is choosing an Oracle card to give away."),
             )
-        case st.OracleGiftStage():
+        case st.GiftStage():
             return second_or_third_person(
                 view.player,
                 say,

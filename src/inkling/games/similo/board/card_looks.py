@@ -5,7 +5,7 @@ from functools import cache
 from inkling.art.typographic import draw_plate, monogram
 from inkling.core.html import NOTHING, Html, escape
 from inkling.games.board_kit.picture_urls import board_file_url
-from inkling.games.similo.board.card_pictures import load_portrait_looks
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, write_card_notation
 from inkling.games.similo.rules.state import Options
@@ -49,7 +49,7 @@ def html_id_of_enlarged_card(card: CardId, options: Options) -> str:
 def draw_portrait_or_plate(card: CardId, options: Options, lang: str, pictures: str) -> Html:
     """Draw the card's picture without its name, which the caller adds. Decks without pictures get a plate, drawn once
     per page and referenced."""
-    if card in load_portrait_looks():
+    if card in load_looks_of_portraits():
         return Html(f'<img src="{pictures}/{html_id_of_face(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))
     own = f'<img src="{pictures}/{escape(card)}" alt="" loading="lazy">' if pictures.endswith("/own") else ""
@@ -68,7 +68,7 @@ def html_id_of_plate(card: CardId, options: Options) -> str:
 def draw_plate_symbol(card: CardId, options: Options) -> Html:
     """Draw the plate of a card without a portrait as an SVG symbol, for references; empty if the card has a
     portrait."""
-    if card in load_portrait_looks():
+    if card in load_looks_of_portraits():
         return NOTHING
     drawing = draw_plate(card_name(card, options, "en")).replace('<svg xmlns="http://www.w3.org/2000/svg"', "<symbol")
     opened = drawing.replace("<symbol", f'<symbol id="{html_id_of_plate(card, options)}"', 1)

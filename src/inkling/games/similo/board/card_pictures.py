@@ -17,14 +17,14 @@ from inkling.games.similo.rules.cards import (
     CardId,
     Deck,
     card_id,
-    description_line_of_card,
     in_language,
+    line_of_card,
     shipped_decks,
 )
 
 
 @cache
-def load_portrait_looks() -> Mapping[CardId, Portrait]:
+def load_looks_of_portraits() -> Mapping[CardId, Portrait]:
     """Return the looks (what the portrait shows) of every card that has a portrait."""
     folder = files("inkling.games.similo") / "data" / "looks"
     found: dict[CardId, Portrait] = {}
@@ -38,7 +38,7 @@ def load_portrait_looks() -> Mapping[CardId, Portrait]:
 @cache
 def draw_card_picture(card: CardId) -> str | None:
     """Return the card's picture as SVG text; None if it has no portrait."""
-    portrait = load_portrait_looks().get(card)
+    portrait = load_looks_of_portraits().get(card)
     return None if portrait is None else compose(portrait)
 
 
@@ -46,14 +46,14 @@ def card_alt_text(card: CardId, say: Say) -> str:
     """Return the picture's alternative text: the card's name and, if it has a portrait, everything visible on it."""
     deck, slug = card.split("/")
     name = next(in_language(one.name, say.lang) for one in shipped_decks()[deck].cards if one.slug == slug)
-    portrait = load_portrait_looks().get(card)
+    portrait = load_looks_of_portraits().get(card)
     return name if portrait is None else say("{name}: {looks}.", name=name, looks=describe(portrait, say))
 
 
 @cache
 def traits_visible_on_portrait(card: CardId) -> frozenset[str]:
     """Return everything visible on the card as traits such as `look.hat=crown`, in the form of the sheets' traits."""
-    portrait = load_portrait_looks().get(card)
+    portrait = load_looks_of_portraits().get(card)
     return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
 
 
@@ -73,7 +73,7 @@ def gallery_groups() -> tuple[FaceGroup, ...]:
 
 
 def gallery_group_of_deck(deck: Deck) -> FaceGroup:
-    cards = (card for card in deck.cards if card_id(deck.id, card.slug) in load_portrait_looks())
+    cards = (card for card in deck.cards if card_id(deck.id, card.slug) in load_looks_of_portraits())
     return FaceGroup(
         id=deck.id,
         name=lambda say: in_language(deck.name or deck.id, say.lang),
@@ -89,6 +89,6 @@ def gallery_face_of_card(deck: str, card: Card) -> Face:
         name=lambda say: in_language(card.name, say.lang),
         alt=partial(card_alt_text, full),
         draw=lambda: cast(str, draw_card_picture(full)),
-        line=lambda say: description_line_of_card(full, say.lang),
+        line=lambda say: line_of_card(full, say.lang),
         back=BACK,
     )

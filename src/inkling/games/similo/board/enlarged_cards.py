@@ -15,8 +15,8 @@ from inkling.games.similo.board.card_looks import (
     html_id_of_enlarged_card,
     html_id_of_face,
 )
-from inkling.games.similo.board.card_pictures import load_portrait_looks
-from inkling.games.similo.rules.cards import CardId, Cards, description_line_of_card
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
+from inkling.games.similo.rules.cards import CardId, Cards, line_of_card
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 
@@ -39,7 +39,7 @@ def draw_enlarged_cards(cards: Cards, options: Options, pictures: str, say: Say)
 
 def draw_card_dialog(card: CardId, options: Options, pictures: str, say: Say) -> Html:
     where = html_id_of_enlarged_card(card, options)
-    line, close = description_line_of_card(card, say.lang), escape(say("Close"))
+    line, close = line_of_card(card, say.lang), escape(say("Close"))
     line_html = f"<p>{escape(line)}</p>" if line else ""
     return Html(
         f'<div popover class="closer" id="{where}"><h2>{draw_card_name(card, options, say.lang)}</h2>{draw_large_card(card, options, pictures, say)}{line_html}'
@@ -48,7 +48,7 @@ def draw_card_dialog(card: CardId, options: Options, pictures: str, say: Say) ->
 
 
 def draw_large_card(card: CardId, options: Options, pictures: str, say: Say) -> Html:
-    looked = load_portrait_looks().get(card)
+    looked = load_looks_of_portraits().get(card)
     if looked is None:
         return Html(draw_portrait_or_plate(card, options, say.lang, pictures))
     alt = say("{name}: {looks}.", name=card_name(card, options, say.lang), looks=describe(looked, say))

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from inkling.art.portrait import phrases
 from inkling.core.words import Say
-from inkling.games.similo.board.card_pictures import load_portrait_looks, traits_visible_on_portrait
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits, traits_visible_on_portrait
 from inkling.games.similo.bots.typed_deck_features import TYPED, similarity_of_shared_words
 from inkling.games.similo.bots.word_vectors import Vector
 from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped_decks
@@ -197,7 +197,7 @@ def traits_of_each_card(options: Options) -> Mapping[CardId, frozenset[str]]:
 
 
 @cache
-def traits_of_built_in_cards() -> Mapping[CardId, frozenset[str]]:
+def built_in_traits() -> Mapping[CardId, frozenset[str]]:
     """Return the traits of every built-in card."""
     ids = ((card_id(deck.id, card.slug), card) for deck in shipped_decks().values() for card in deck.cards)
     return {full: frozenset(card.sheet) | traits_visible_on_portrait(full) for full, card in ids}
@@ -214,10 +214,10 @@ def weight_of_trait(trait: str) -> float:
 
 @cache
 def count_built_in_traits() -> Counter[str]:
-    return count_cards_with_each_word(traits_of_built_in_cards())
+    return count_cards_by_word(built_in_traits())
 
 
-def count_cards_with_each_word(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
+def count_cards_by_word(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
     """Return how many cards have each word. Words of the measured decks are counted in these decks only. All other
     words are counted in the later decks."""
     measured = Counter(one for card, bag in bags.items() if card.partition("/")[0] in MEASURED for one in bag)
@@ -302,7 +302,7 @@ def describe_shared_visible_traits(one: CardId, other: CardId, say: Say) -> list
     """Return the visible traits that both pictures share, in words, the rarest first."""
     shared = [phrase for phrase in describe_visible_traits(one, say) if phrase in describe_visible_traits(other, say)]
     often = (
-        Counter(phrase for card in load_portrait_looks() for phrase in describe_visible_traits(card, say))
+        Counter(phrase for card in load_looks_of_portraits() for phrase in describe_visible_traits(card, say))
         if shared
         else Counter[str]()
     )
@@ -310,5 +310,5 @@ def describe_shared_visible_traits(one: CardId, other: CardId, say: Say) -> list
 
 
 def describe_visible_traits(card: CardId, say: Say) -> list[str]:
-    portrait = load_portrait_looks().get(card)
+    portrait = load_looks_of_portraits().get(card)
     return [] if portrait is None else list(dict.fromkeys(phrases(portrait, say)))

@@ -6,8 +6,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias
 
+from inkling.core.languages import translate_line
 from inkling.core.words import Say
-from inkling.games.similo.rules.cards import CardId, card_id
+from inkling.games.similo.rules.cards import PACKAGE, CardId, card_id
 from inkling.games.similo.rules.decks import related_cards_by_card
 from inkling.games.similo.rules.state import Options
 
@@ -53,5 +54,5 @@ def describe_connection(one: CardId, other: CardId, options: Options, say: Say) 
     """Return a sentence about the tie between two cards; empty if there is none."""
     tie = load_figure_connections().get(frozenset((one, other)))
     if tie is not None:
-        return tie.told.get(say.lang, tie.told["en"])
+        return translate_line(tie.told["en"], tie.told["de"], say.lang, PACKAGE)
     return say("These two belong together in this deck.") if strength_of_connection(one, other, options) else ""

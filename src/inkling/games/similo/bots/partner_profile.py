@@ -7,6 +7,7 @@ bot's readers. Only data that is public after a play is used, without randomness
 
 from collections.abc import Hashable, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from math import exp
 from typing import Final, TypeVar, cast
 
@@ -25,10 +26,10 @@ Name = TypeVar("Name", bound=Hashable)
 
 def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
     """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
-    weights. None if no play has an informative choice of this player."""
-    learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").learn_habits_of_player(
-        plays, person
-    )
+    weights. None if no play has an informative choice of this player, or without numpy, as in a browser."""
+    if find_spec("numpy") is None:
+        return None
+    learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").get_to_know(plays, person)
     return learnt
 
 

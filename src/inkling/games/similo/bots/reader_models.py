@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.errors import msg
-from inkling.games.similo.board.card_pictures import load_portrait_looks
+from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.bots.card_similarity import Aspect, Table, cached_similarity_z_scores
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
@@ -236,4 +236,4 @@ def compare_figures_for_each_reader(figure: str, one: str, other: str) -> Mappin
 @cache
 def card_by_face_id() -> Mapping[str, CardId]:
     """Map the ID of each face to its card."""
-    return {card.replace("/", "-"): card for card in load_portrait_looks()}
+    return {card.replace("/", "-"): card for card in load_looks_of_portraits()}

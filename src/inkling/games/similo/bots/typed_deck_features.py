@@ -22,7 +22,7 @@ from inkling.games.similo.bots.word_vectors import (
     Vector,
     decode_signed_bytes,
     decode_vector_from_base64,
-    find_form_in_word_table,
+    find_table_form,
     load_word_table,
     scale_to_unit_length,
     split_words,
@@ -119,12 +119,12 @@ def normalise_words(text: str, german: bool) -> Iterable[str]:
     for word in split_words(text):
         if word in LITTLE if german else word in SMALL or is_common_word(word):
             continue
-        found = translate_to_english(word) if german else (find_form_in_word_table(word),)
+        found = translate_to_english(word) if german else (find_table_form(word),)
         yield from found or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
 
 
 def is_common_word(word: str) -> bool:
-    place = load_word_table().place.get(find_form_in_word_table(word))
+    place = load_word_table().place.get(find_table_form(word))
     return len(word) < SHORTEST or (place is not None and load_word_table().weights[place] < 64)
 
 

@@ -158,12 +158,12 @@ def table_rows_of(text: str, german: bool) -> Iterator[int]:
         if german and word in LITTLE:
             continue  # Otherwise the article "die" would be read as to die.
         known = translate_to_english(word) if german else ()
-        for english in known or (find_form_in_word_table(word),):
+        for english in known or (find_table_form(word),):
             if english in place:
                 yield place[english]
 
 
-def find_form_in_word_table(word: str) -> str:
+def find_table_form(word: str) -> str:
     """Return the form of an English word that the table contains (with or without its ending), or the word without
     accents."""
     plain = "".join(sign for sign in normalize("NFKD", word) if not "\u0300" <= sign <= "\u036f")

@@ -4,13 +4,16 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Any, NewType, TypeAlias
+from typing import Annotated, Any, Final, NewType, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
+from inkling.core.languages import translate_line
 from inkling.games.decks.card_texts import COLOURS
 
+PACKAGE: Final = "inkling.games.similo"
+"""Where the translations of names and lines are."""
 CardId = NewType("CardId", str)
 Cards: TypeAlias = tuple[CardId, ...]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -21,7 +24,7 @@ Traits: TypeAlias = tuple[Trait, ...]
 
 
 class BilingualName(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in both languages."""
+    """A name in the languages of the data files."""
 
     en: Words
     de: Words
@@ -63,7 +66,7 @@ def card_id(deck: str, slug: str) -> CardId:
 def in_language(name: str | BilingualName, lang: str) -> str:
     if isinstance(name, str):
         return name
-    return name.de if lang == "de" else name.en
+    return translate_line(name.en, name.de, lang, PACKAGE)
 
 
 @cache
@@ -76,9 +79,10 @@ def shipped_decks() -> Mapping[str, Deck]:
     return {deck.id: deck for deck in decks}
 
 
-def description_line_of_card(card: CardId, lang: str) -> str:
+def line_of_card(card: CardId, lang: str) -> str:
     """Return the line that says who the character is; empty for uploaded decks."""
-    return load_description_lines().get(card, {}).get(lang, "")
+    line = load_description_lines().get(card)
+    return "" if line is None else translate_line(line["en"], line["de"], lang, PACKAGE)
 
 
 @cache
@@ -104,7 +108,7 @@ class DeckFile(Struct):
 
 
 def load_deck_files() -> tuple[DeckFile, ...]:
-    folder = files("inkling.games.similo") / "data"
+    folder = files(PACKAGE) / "data"
     paths = sorted((path for path in folder.iterdir() if path.name.endswith(".toml")), key=lambda path: path.name)
     contents: list[dict[str, Any]] = [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
     return tuple(msgspec.convert(content, DeckFile) for content in contents if "card" in content)

@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from inkling.core.languages import translate_line
+from inkling.games.similo.rules.cards import PACKAGE
+
 RELATION = "relation"
 
 
@@ -25,13 +28,17 @@ def load_all_words() -> Mapping[str, frozenset[str]]:
     return {field: frozenset(words) - {"_name"} for field, words in trait_translations().items()}
 
 
+def translate_label(label: Mapping[str, str], lang: str) -> str:
+    return translate_line(label["en"], label["de"], lang, PACKAGE)
+
+
 def translate_trait(trait: str, lang: str) -> str:
     """Return the translation of a trait, given as `field=word`."""
     field, _, word = trait.partition("=")
-    return trait_translations()[field][word][lang]
+    return translate_label(trait_translations()[field][word], lang)
 
 
 @cache
 def trait_translations() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-    text = (files("inkling.games.similo") / "data" / "vocabulary.toml").read_text(encoding="utf-8")
+    text = (files(PACKAGE) / "data" / "vocabulary.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

@@ -1,9 +1,11 @@
 """Similo's daily puzzle: a strong bot gives the clues and the player removes. Also its result in one line."""
 
+from typing import Any
+
 from inkling.core import Chance, Say, Seat, Sight, msg
 from inkling.core.daily import Daily, Puzzle, Verdict
 from inkling.games.similo.rules.actions import Action
-from inkling.games.similo.rules.cards import CardId
+from inkling.games.similo.rules.cards import CardId, shipped_decks
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import View
@@ -18,6 +20,12 @@ def setup_of_daily_puzzle(chance: Chance) -> Daily:
     """Return the set-up of the day's puzzle; the deck changes from day to day."""
     deck, _ = chance.pick(DECKS)
     return Daily(2, Seat(1), {"deck": deck, "giver": 0})
+
+
+def pair_options(chance: Chance, seats: int, turn: int) -> dict[str, Any]:
+    """Return the options of a day's deal for two or three people: any deck, and the next one gives the clues."""
+    deck, _ = chance.pick(tuple(shipped_decks()))
+    return {"deck": deck, "giver": turn % seats}
 
 
 def daily_result_in_squares(sight: Sight[Action, Event, View], say: Say) -> str:

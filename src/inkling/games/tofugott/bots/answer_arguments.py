@@ -7,10 +7,12 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core.chance import Chance
+from inkling.core.languages import translate_line
 from inkling.games.tofugott.bots.answer_fit import fits_of_question, load_temperaments
 from inkling.games.tofugott.bots.unrated_questions import answer_kinds_of_question
 from inkling.games.tofugott.rules.actions import Kind
 from inkling.games.tofugott.rules.cards import (
+    PACKAGE,
     CardId,
     SilhouetteId,
     TranslatedText,
@@ -97,8 +99,8 @@ def load_guess_patterns() -> GuessPatterns:
 
 def association_as_predicate(silhouette: SilhouetteId, key: str, lang: str) -> str:
     """Return the association as the rest of a sentence about the silhouette: “has huge eyes”."""
-    listed = load_silhouettes()[silhouette].clauses[lang if lang == "de" else "en"]
-    return listed[list(load_arguments_by_association(silhouette)).index(key)]
+    place, clauses = list(load_arguments_by_association(silhouette)).index(key), load_silhouettes()[silhouette].clauses
+    return translate_line(clauses["en"][place], clauses["de"][place], lang, PACKAGE)
 
 
 def association_as_sentence(silhouette: SilhouetteId, key: str, lang: str) -> str:

@@ -12,6 +12,9 @@ from typing import Annotated, Any, Final, NewType, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from inkling.core.languages import translate_line
+
+PACKAGE: Final = "inkling.games.tofugott"
 SilhouetteId = NewType("SilhouetteId", str)
 CardId = NewType("CardId", str)
 
@@ -27,7 +30,8 @@ class TranslatedText(Struct, frozen=True):
     de: str
 
     def in_language(self, lang: str) -> str:
-        return self.de if lang == "de" else self.en
+        """Return the text in this language. Text that people wrote is the same in all and never translated."""
+        return self.en if self.en == self.de else translate_line(self.en, self.de, lang, PACKAGE)
 
 
 class Silhouette(Struct, frozen=True):
@@ -132,5 +136,5 @@ def load_ponder_cards() -> dict[CardId, PonderCard]:
 
 
 def load_data_file(name: str) -> dict[str, Any]:
-    with (files("inkling.games.tofugott") / "data" / f"{name}.toml").open("rb") as file:
+    with (files(PACKAGE) / "data" / f"{name}.toml").open("rb") as file:
         return tomllib.load(file)

@@ -37,7 +37,7 @@ from inkling.games.tofugott.bots.unrated_questions import (
     recognise_answer_kinds,
 )
 from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseCard, ChooseWorstAnswer, Guess, Kind
-from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_data_file
+from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, TranslatedText, load_data_file
 from inkling.games.tofugott.text.wording import name_of_silhouette, name_with_article, premise_of_card
 
 CHARMING = 0.7
@@ -278,7 +278,7 @@ def describe_known_words(text: str, say: Say) -> list[str]:
     if has_no_known_word(text):
         return [say("I know none of these words, so I’m only guessing.")]
     kinds = [
-        load_data_file("asks")["word"][kind][say.lang if say.lang == "de" else "en"]
+        TranslatedText(**load_data_file("asks")["word"][kind]).in_language(say.lang)
         for kind in recognise_answer_kinds(text)
     ]
     heard = list(

@@ -6,6 +6,7 @@ A bot puts its sentences together from the lists in `data`, so each part has a c
 import re
 from functools import cache, lru_cache
 
+from inkling.core.languages import LANGUAGES
 from inkling.core.words import Say, capital
 from inkling.games.tofugott.bots.answer_arguments import (
     association_as_sentence,
@@ -16,9 +17,7 @@ from inkling.games.tofugott.bots.answer_arguments import (
 )
 from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.choice_remarks import GUESSING
-from inkling.games.tofugott.rules.cards import SILHOUETTES, TranslatedText
-
-LANGUAGES = ("en", "de")
+from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId, TranslatedText
 
 
 def sentence_in_readers_language(sentence: str, say: Say) -> str:
@@ -32,7 +31,7 @@ def translate_bot_sentence(sentence: str, lang: str) -> str | None:
     if whole := stand_alone_sentences_in_all_languages().get(sentence):
         return whole.in_language(lang)
     for text in opening_sentences_of_bots():
-        for written in {text.en, text.de}:
+        for written in {text.in_language(known) for known in LANGUAGES}:
             rest = sentence.removeprefix(f"{written} ")
             if rest != sentence and (translated := translate_bot_sentence(rest, lang)):
                 return f"{text.in_language(lang)} {translated}"
@@ -44,7 +43,7 @@ def translate_guess_sentence(sentence: str, lang: str) -> str | None:
     for pattern, way in guess_patterns_as_regular_expressions():
         found = pattern.fullmatch(sentence)
         if found and (reason := guess_reasons_in_all_languages().get(found["reason"].casefold())):
-            text = reason.in_language(lang)
+            text = association_as_sentence(*reason, lang)
             return way.in_language(lang).format(name=found.groupdict().get("name"), reason=text, Reason=capital(text))
     return None
 
@@ -56,7 +55,7 @@ def stand_alone_sentences_in_all_languages() -> dict[str, TranslatedText]:
         argument for silhouette in SILHOUETTES for argument in load_arguments_by_association(silhouette).values()
     ]
     texts = [*sentences_for_any_answer(), *(one for each in arguments for one in (*each.best, *each.worst))]
-    return {written: text for text in texts for written in (text.en, text.de)}
+    return {text.in_language(lang): text for text in texts for lang in LANGUAGES}
 
 
 @cache
@@ -79,8 +78,7 @@ def compile_guess_pattern(way: str) -> re.Pattern[str]:
 
 
 @cache
-def guess_reasons_in_all_languages() -> dict[str, TranslatedText]:
-    """Return the reasons of guesses, by their text in each language without capital letters."""
+def guess_reasons_in_all_languages() -> dict[str, tuple[SilhouetteId, str]]:
+    """Return the silhouette and association of each reason, by its text in each language without capital letters."""
     keys = [(silhouette, key) for silhouette in SILHOUETTES for key in load_arguments_by_association(silhouette)]
-    texts = [TranslatedText(*(association_as_sentence(*each, lang) for lang in LANGUAGES)) for each in keys]
-    return {written.casefold(): text for text in texts for written in (text.en, text.de)}
+    return {association_as_sentence(*key, lang).casefold(): key for key in keys for lang in LANGUAGES}

@@ -67,7 +67,7 @@ const place = () => (zone("dock")?.querySelector(":scope > :not(.toast)") ? zone
 
 function tellOf(one) {
   const words = make("p");
-  words.append(...[...one.childNodes].map(node => node.cloneNode(true)));
+  words.append(...[...one.childNodes].filter(node => !node.matches?.(".av")).map(node => node.cloneNode(true)));
   if (!line.isConnected) place();
   line.replaceChildren(words);
   if (zone("talk").querySelector("form")) line.append(make("button", { className: "btn", type: "button", textContent: main.dataset.reply, onclick: reply }));

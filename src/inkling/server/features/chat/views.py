@@ -2,10 +2,12 @@
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
+from inkling.core.languages import LANGUAGES, language_settings
 from inkling.core.limits import LONGEST_MESSAGE
 from inkling.server.features.chat.model import is_chat_open, messages_member_may_read
 from inkling.server.features.matchmaking.views import draw_talk_agreement
-from inkling.server.platform.html.components import value_attribute
+from inkling.server.platform.html.components import draw_avatar_of_person, value_attribute
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Message, Table
 
@@ -13,7 +15,7 @@ from inkling.server.tables.state import Message, Table
 def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions: Html = NOTHING) -> Html:
     shown = messages_member_may_read(table, member)
     lines = join(
-        draw_message(table, line, line.by == member, before is not None and before.by == line.by)
+        draw_message(table, line, line.by == member, before is not None and before.by == line.by, say)
         for before, line in zip((None, *shown), shown, strict=False)
     )
     foot = draw_message_form(table, say) if talks else describe_why_chat_is_closed(table, member, say)
@@ -26,12 +28,17 @@ def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reac
     return Html(f'<h2{silent}>{title}</h2><ul class="talk"{reach} aria-label="{title}">{lines}</ul>{reactions}{foot}')
 
 
-def draw_message(table: Table, line: Message, own: bool, again: bool) -> Html:
+def draw_message(table: Table, line: Message, own: bool, again: bool, say: Say) -> Html:
     """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages, `again` if the
-    sender also wrote the message before it. A script finds unread messages by their number."""
+    sender also wrote the message before it. If the sender's page has another language than the reader's, the message is
+    marked with it. A script finds unread messages by their number."""
     look = f"a{colour_number_of_member(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
-    name = escape(table.members[line.by].name)
-    return Html(f'<li class="{look}" data-nth="{line.nth}"><b>{name}</b> {escape(line.text)}</li>')
+    name = table.members[line.by].name
+    face = NOTHING if own or again else draw_avatar_of_person(colour_number_of_member(table, line.by), name)
+    text, other = escape(line.text), line.lang if line.lang in LANGUAGES and line.lang != say.lang else ""
+    if other:
+        text = Html(f'<span lang="{other}">{text}</span> <i title="{language_settings(other).name}">{other}</i>')
+    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {text}</li>')
 
 
 def colour_number_of_member(table: Table, member: int) -> int:
@@ -47,7 +54,8 @@ def draw_message_form(table: Table, say: Say, typed: str = "") -> Html:
         f'<label class="sr" for="text">{words}</label>'
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
-        f'placeholder="{words}"><button class="btn quiet">{escape(say("Say it"))}</button></form>'
+        f'placeholder="{words}"><input type="hidden" name="lang" value="{say.lang}">'
+        f'<button class="btn quiet speak">{draw_icon("send")}<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
 
 

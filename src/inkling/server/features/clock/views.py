@@ -18,7 +18,7 @@ HOUR = 3600
 
 def draw_clock_zone(table: Table, say: Say) -> Html:
     """Draw whose turn it is and the time left. A script counts down; without JavaScript it is correct on page load."""
-    if not table.playing and table.clock is not None:
+    if not table.playing and table.clock is not None and table.pair is None:
         return Html(f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>')
     found = nearest_public_deadline(table)
     if found is None:

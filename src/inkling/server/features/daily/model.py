@@ -49,7 +49,7 @@ def versions_in_seed(seed: str) -> tuple[int, int] | None:
 
 def daily_bot_version(game: str) -> int:
     """Return the version of the bot that plays daily deals, which is the game's strongest one."""
-    return SHELF[game].bots.all[-1].version
+    return SHELF[game].bots.version
 
 
 def deal_of_the_day(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[PresetChosen, Seat]:

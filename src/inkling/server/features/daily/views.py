@@ -22,6 +22,7 @@ from inkling.server.features.daily.result_views import (
     draw_own_result,
     draw_results_of_others,
 )
+from inkling.server.features.daily_for_two.model import games_for_pairs
 from inkling.server.features.deals.model import DealResult, deal_result_of_table
 from inkling.server.features.deals.views import Noted, collect_results
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
@@ -90,7 +91,9 @@ def draw_daily_page(
             draw_week(day.date, say),
             # An earlier day's puzzle doesn't count any more, so its results are public.
             draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
-            h.nav(".puzzles", aria_label=say("More for today"))[[draw_other_puzzle_tile(*one, say) for one in rest]],
+            h.nav(".puzzles", aria_label=say("More for today"))[
+                [draw_other_puzzle_tile(*one, say) for one in rest], tile_for_two(say)
+            ],
             draw_time_left(day, say),
             draw_who_shares_the_deal(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
             draw_archive_link(say),
@@ -187,6 +190,17 @@ def draw_other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.El
         ],
         h.span(".grow")[h.b[title], h.span(".cap")[state]],
         draw_icon("check" if done else "right"),
+    ]
+
+
+def tile_for_two(say: Say) -> h.Element:
+    games = games_for_pairs(2)[:2]
+    return h.a(".sheet.tile", href=urls.daily_for_two())[
+        h.span(".thumbs", aria_hidden="true")[
+            [h.img(src=urls.picture(game, SHELF[game].page.band[1]), alt="", loading="lazy") for game in games]
+        ],
+        h.span(".grow")[h.b[say("A game a day, for two")], h.span(".cap")[say("Your cards, and a streak together")]],
+        draw_icon("right"),
     ]
 
 

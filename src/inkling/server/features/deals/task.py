@@ -16,7 +16,9 @@ PATIENCE = 120.0
 class BotResultsOfDeals:
     """A cache of the bots' results by deal seed. The oldest is dropped first."""
 
-    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness) -> None:
+    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness, plays: bool = True) -> None:
+        """Without `plays` there are no results: whole plays would take too long, and other bots might play."""
+        self._has_results = plays
         self._render_workers = render_workers
         self._readiness = readiness
         self._plays: dict[str, asyncio.Task[DealResult | None]] = {}
@@ -28,6 +30,8 @@ class BotResultsOfDeals:
 
     def start_play(self, address: str, seed: str, preset: PresetChosen) -> None:
         """Start a background play of this deal, unless it is running or has a result."""
+        if not self._has_results:
+            return
         if seed in self._plays and (not self._plays[seed].done() or self.cached_result(seed) is not None):
             return
         while len(self._plays) >= MOST_DEALS:

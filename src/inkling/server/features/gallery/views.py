@@ -13,6 +13,7 @@ from inkling.art.gallery.sheets import fronts_of, sheet_page
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Html, Refusal, Say, msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
+from inkling.core.languages import language_settings
 from inkling.games import SHELF
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
@@ -169,11 +170,10 @@ def draw_print_sheets(game: str, group_id: str, lang: str) -> str:
 
 
 def translated_labels(lang: str) -> Labels:
-    say, other = speech(lang), LANGUAGES[(LANGUAGES.index(lang) + 1) % len(LANGUAGES)]
+    say = speech(lang)
     return Labels(
         lang=lang,
-        other=other,
-        other_name={"en": "English", "de": "Deutsch"}[other],
+        others={other: language_settings(other).name for other in LANGUAGES if other != lang},
         cards=say("The cards"),
         intro=say("Every picture is drawn by a program, from data. Choose a game to see its cards."),
         pictures=lambda n: say.many("{n} picture", "{n} pictures", n),

@@ -98,7 +98,10 @@ def draw_page_of_group(facts: GroupFacts, history: GroupHistory, say: Say) -> h.
                 bool(history.games) and draw_best_scores(facts, history, say),
                 bool(history.answers) and draw_answers(facts, history.answers, say),
             ],
-            h.div(".column")[draw_pairs(facts, history.pairs, say), draw_settings(facts, say)],
+            h.div(".column")[
+                draw_pairs(facts, history.pairs, say),
+                draw_settings(facts, say),
+            ],
         ],
     ]
 
@@ -134,7 +137,7 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
     games = [name for name in SHELF if any(game.result.game == name for evening in shown for game in evening)]
     return h.section(".sheet.stack")[
         h.h2[say("Our evenings")],
-        pictures.draw_evenings(evenings, [short_date(evening[0].at, facts) for evening in evenings]),
+        pictures.draw_evenings(evenings, [short_date(evening[0].at, facts, say) for evening in evenings]),
         h.p(".legend", aria_hidden="true")[
             [
                 h.span[pictures.draw_legend_drop(f"g{list(SHELF).index(name) % 3} won"), SHELF[name].title]
@@ -143,14 +146,15 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
             h.span[pictures.draw_legend_drop("lost"), say("lost")],
         ],
         collapsible_nodes(
-            say("As a list"), h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]]
+            say("As a list"),
+            h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]],
         ),
     ]
 
 
-def short_date(at: int, facts: GroupFacts) -> str:
+def short_date(at: int, facts: GroupFacts, say: Say) -> str:
     when = operator_time(at, facts)
-    return f"{when.day}.{when.month}."
+    return say.language.date.format(day=when.day, month=when.month)
 
 
 def draw_evening_row(facts: GroupFacts, evening: list[PastGame], say: Say) -> h.Element:

@@ -15,6 +15,7 @@ from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.storage.interface import ServerStorage
 
 PATIENCE = 0.8
 """Seconds a request waits for the check. A healthy store never takes longer."""
@@ -26,6 +27,7 @@ log = get_logger(__name__)
 class HealthRoutes(Handlers):
     """Handlers of the health checks. They cache the last result and share a check that is in progress."""
 
+    store: ServerStorage
     looking: asyncio.Task[None] | None = None
     since: float = 0.0
     """When the check in progress began (monotonic seconds); `until` is when the cached result expires."""

@@ -39,14 +39,16 @@ class HomeRoutes(Handlers):
                 self.settings.ask,
                 preview,
                 request.cookies.get(COOKIE, "system"),
+                self.tables.options.single_device,
             )
         )
 
     def footer_links(self) -> tuple[tuple[str, str], ...]:
         """Return text and address of each link in the page's footer."""
         tables = ((msg("Open tables"), urls.open_tables()),) if self.settings.open_list else ()
-        privacy = () if self.settings.privacy_url else ((msg("Privacy"), urls.privacy()),)
-        return (*tables, *self.settings.links, *privacy)
+        label = msg("About this site") if self.tables.options.single_device else msg("Privacy")
+        privacy = () if self.settings.privacy_url else ((label, urls.privacy()),)
+        return (*tables, *self.settings.links, *privacy, (msg("Languages"), urls.languages()))
 
     @register_route(urls.history)
     async def show_history(self, request: Request) -> Response:

@@ -31,21 +31,26 @@ def draw_home_page(
     asks: bool = False,
     preview: h.Node = None,
     look: str = "system",
+    single_device: bool = False,
 ) -> Html:
-    """Draw the home page. `back` is the link to the visitor's last table, if they are still a member there."""
+    """Draw the home page. `back` is the link to the visitor's last table, if they are still a member there. Without
+    other devices (`single_device`) nobody can join."""
+    intro = say("With friends on their phones, or alone with bots.")
+    if single_device:
+        intro = say("With friends on this device, or alone with bots.")
     body = h.main("#main.page.home")[
         h.h1[say("Games about understanding each other")],
         h.p(".intro")[
-            say("With friends on their phones, or alone with bots."),
+            intro,
             " ",
             h.a(href=urls.learn())[say("New here? Play a lesson.")],
         ],
         back,
-        draw_table_code_form(say, LONG),
+        None if single_device else draw_table_code_form(say, LONG),
         h.ul("#games.games")[[draw_game_card(name, say, meets) for name in SHELF]],
         draw_tiles_to_other_pages(say),
-        draw_new_table_form(say),
-        draw_links_to_other_pages(say, asks),
+        draw_new_table_form(say, single_device=single_device),
+        draw_links_to_other_pages(say, asks, single_device),
     ]
     sheets = (asset_url("daily.css"), *board_sheet_urls(*SHELF))
     return draw_page(
@@ -74,12 +79,13 @@ def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def draw_new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+def draw_new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT, single_device: bool = False) -> h.Element:
     games = draw_options_of_select(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Make a table for friends")],
-        h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
+        not single_device
+        and h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
         h.div(".halves")[
             h.label[say("Game"), " ", h.select(name="game")[games]], draw_name_field(say, sent.get("name", ""))
         ],
@@ -102,10 +108,14 @@ def draw_tiles_to_other_pages(say: Say) -> h.Element:
     ]
 
 
-def draw_links_to_other_pages(say: Say, asks: bool = False) -> h.Element:
+def draw_links_to_other_pages(say: Say, asks: bool = False, single_device: bool = False) -> h.Element:
     ways = (
         *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
-        (urls.connect_tv(), say("Play on a TV")),
+        *(
+            []
+            if single_device
+            else [(urls.daily_for_two(), say("A game a day, for two")), (urls.connect_tv(), say("Play on a TV"))]
+        ),
         (urls.gallery(), say("The cards")),
     )
     return h.p(".more")[separate_by_spaces(h.a(href=to)[words] for to, words in ways)]

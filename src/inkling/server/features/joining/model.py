@@ -3,6 +3,7 @@
 from inkling.core.errors import msg
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.chat.model import is_chat_open
+from inkling.server.features.daily_for_two.model import check_joining_pair
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import MOST_KNOCKING, check_person_not_sent_away, list_waiting_guests
 from inkling.server.tables.member_names import (
@@ -25,6 +26,7 @@ def check_may_join(table: Table, by: int, joined: events.Joined) -> None:
     require(not (table.rules["locked"] and present), "locked", msg("The host has locked this table."))
     room = present < MOST_MEMBERS and (by < len(table.members) or len(table.members) < MOST_EVER)
     require(room, "full", msg("This table can’t take any more guests."))
+    check_joining_pair(table, joined)
     if joined.knocks:
         room = len(list_waiting_guests(table)) < MOST_KNOCKING
         require(room, "full", msg("Too many people are waiting at this door. Please try again later."))

@@ -9,6 +9,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
+from inkling.server.features.daily_for_two.views import pair_welcome
 from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form, draw_pin_form
 from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import can_new_guest_get_seat, has_table_no_people, has_table_room_for_member
@@ -19,7 +20,7 @@ from inkling.server.platform.html.components import (
     value_attribute,
 )
 from inkling.server.platform.html.game_assets import board_sheet_urls
-from inkling.server.platform.html.game_intro import draw_banner_zone, draw_main_ideas_zone
+from inkling.server.platform.html.game_intro import draw_banner, draw_banner_zone, draw_main_ideas_zone
 from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
@@ -61,12 +62,13 @@ def draw_join_form(table: Table, tried: RefusedName, say: Say) -> Html:
     return Html(
         f'<form method="post" action="{urls.join(table.code)}" class="enter">{name}'
         f"{draw_refused_name(table, tried, say)}"
-        f'<div class="go">{draw_join_buttons(table, say)}</div></form>'
-        f"{draw_return_as_earlier_member(table, tried, say)}"
+        f'<div class="go">{draw_join_buttons(table, say)}</div></form>{draw_return_as_earlier_member(table, tried, say)}'
     )
 
 
 def draw_join_buttons(table: Table, say: Say) -> Html:
+    if table.pair is not None:
+        return Html(f'<button class="btn grow" name="sit" value="0">{escape(say("Play along"))}</button>')
     if does_guest_need_admission(table):
         note = escape(say("The host sees your name and decides."))
         return Html(f'<button class="btn grow">{escape(say("Knock"))}</button><p class="cap">{note}</p>')
@@ -160,6 +162,8 @@ def describe_full_table(table: Table, say: Say) -> str:
 def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the heading of the lobby: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
+    if table.pair is not None:
+        return Html(f"{draw_banner(table.game)}{pair_welcome(table, say)}")
     return draw_banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 

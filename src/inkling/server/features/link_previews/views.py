@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say, msg, render
+from inkling.core.languages import language_settings
 from inkling.games import SHELF
 from inkling.server.platform.html.game_assets import board_file_url
 from inkling.server.platform.html.layout import asset_url, draw_page
@@ -19,7 +20,6 @@ MOST_BYTES = 100_000
 """Some services don't show larger pictures."""
 GAME_PICTURE = "preview.png"
 """A game's picture, in its folder `board`."""
-LOCALES = {"en": "en_GB", "de": "de_DE"}
 PAGES = {
     "home": (
         msg("Games about understanding each other"),
@@ -106,7 +106,7 @@ def draw_preview_meta_tags(preview: LinkPreview, site: str, lang: str) -> Markup
     graph = {
         "type": "website",
         "site_name": "Inkling",
-        "locale": LOCALES[lang],
+        "locale": language_settings(lang).locale,
         "title": preview.title,
         "description": preview.sentence,
         "url": site + preview.path,

@@ -4,13 +4,16 @@ from collections.abc import Container
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
+from inkling.core.languages import LANGUAGES, language_settings
 from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story
 from inkling.server.features.daily.model import is_daily_seed
+from inkling.server.features.daily_for_two.views import way_to_pair_page
 from inkling.server.features.deals.model import DEALT
 from inkling.server.features.matchmaking.views import draw_notice_about_strangers
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
 from inkling.server.features.rematch.views import draw_rematch_zone
+from inkling.server.features.seats.model import people_at_table
 from inkling.server.platform.html.components import draw_command_button
 from inkling.server.platform.html.game_intro import draw_main_idea_rows
 from inkling.server.platform.html.layout import draw_icon
@@ -73,6 +76,8 @@ def draw_notice(words: str) -> Html:
 
 def draw_start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """Draw the main button, which starts a play or another one. If no play can be started, draw the reason instead."""
+    if table.pair is not None:
+        return way_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
     acts = is_host_or_acting_host(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (
@@ -81,8 +86,11 @@ def draw_start_zone(table: Table, member: int | None, present: Container[int], s
         return join((acting, draw_rematch_zone(table, member, say)))
     if not is_host_or_acting_host(table, member):
         waits = member is not None and is_member_let_in(table, member)
-        return draw_what_guests_wait_for(table, present, say) if waits else NOTHING
-    return join((acting, draw_players_so_far(table, say), draw_start_button(table, say), draw_replay_link(table, say)))
+        return (
+            join((draw_what_guests_wait_for(table, present, say), languages_notice(table, say))) if waits else NOTHING
+        )
+    gathering, languages = draw_players_so_far(table, say), languages_notice(table, say)
+    return join((acting, gathering, draw_start_button(table, say), languages, draw_replay_link(table, say)))
 
 
 def is_member_let_in(table: Table, member: int) -> bool:
@@ -94,11 +102,23 @@ def draw_players_so_far(table: Table, say: Say) -> Html:
     if table.play is not None or table.preset is not None:
         return NOTHING
     title, text = say("Waiting for company"), say("Send your friends the link, or add a bot.")
+    if table.server.single_device:
+        text = say("Add somebody who plays on this device, or a bot.")
     if len(table.chairs) - free >= least:
         title = say("Everybody here?")
         text = say.many("You can start; one seat stays empty.", "You can start; {n} seats stay empty.", free)
         text = text if free else say("Every seat is taken.")
     return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(text)}</span></p>')
+
+
+def languages_notice(table: Table, say: Say) -> Html:
+    """Draw that people of several languages are here; nothing before a play if all read in one."""
+    spoken = {table.members[number].lang for number in people_at_table(table)} & set(LANGUAGES)
+    if table.play is not None or len(spoken) < 2:
+        return NOTHING
+    names = say.listing([language_settings(lang).name for lang in LANGUAGES if lang in spoken])
+    sentence = say("Several languages sit here: {names}. Everybody reads the table in their own.", names=names)
+    return Html(f'<p class="cap center">{escape(sentence)}</p>')
 
 
 def draw_start_button(table: Table, say: Say) -> Html:

@@ -10,6 +10,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
+from inkling.core.languages import language_settings
 from inkling.games import SHELF
 from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.matchmaking.service import anonymous_table_tag, has_seat_for_stranger
@@ -23,7 +24,7 @@ from inkling.server.platform.html.components import (
 )
 from inkling.server.platform.html.forms import NOTHING_SENT
 from inkling.server.platform.html.game_intro import draw_emblem
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, asset_url, draw_footer, draw_icon, draw_page
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
@@ -116,7 +117,7 @@ def draw_row_of_strangers_table(table: Table, say: Say) -> h.Element:
 
 
 def draw_table_row(table: Table, host_name: str, facts: list[str], join: h.Node, say: Say) -> h.Element:
-    text = " · ".join((*facts, LANGUAGE_NAMES.get(table.lang, table.lang)))
+    text = " · ".join((*facts, language_settings(table.lang).name))
     return h.li(".sheet.wait")[
         draw_picture_of_table(table),
         h.div(".what")[h.h2[SHELF[table.game].title], h.p(dir="auto")[host_name]],

@@ -34,6 +34,7 @@ from inkling.server.platform.http.refusal_responses import does_client_want_json
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import translator_for_request
 from inkling.server.platform.http.routing import register_route
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.operator_interface import OperatorNotice
 
 MINUTE = 60_000
@@ -45,6 +46,7 @@ T = TypeVar("T")
 
 @dataclass(eq=False)
 class OperatorPageRoutes(Handlers):
+    store: ServerStorage
     back_up: BackUp
 
     def __post_init__(self) -> None:
@@ -83,16 +85,16 @@ class OperatorPageRoutes(Handlers):
                 views.draw_sign_in_page(translator_for_request(request), refusal), http_status_of(refusal)
             )
         response = RedirectResponse(urls.operator(), 303)
-        self._set_session_cookie(response, request, cookie, LASTS)
+        self._keep(response, request, cookie, LASTS)
         return response
 
     @register_route(urls.operator_sign_out, "POST")
     async def sign_out(self, request: Request) -> Response:
         response = RedirectResponse(urls.operator(), 303)
-        self._set_session_cookie(response, request, "", 0)
+        self._keep(response, request, "", 0)
         return response
 
-    def _set_session_cookie(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
+    def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
         """Set the session cookie. Browsers send it only to this page, and never from other sites."""
         self.site.set_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
 
@@ -100,7 +102,7 @@ class OperatorPageRoutes(Handlers):
         return self.sessions.is_open(request.cookies.get(COOKIE, ""))
 
     @register_route(urls.operator_notice, "POST")
-    async def set_or_remove_notice(self, request: Request) -> Response:
+    async def announce(self, request: Request) -> Response:
         """Set or remove the notice that every page of every process shows."""
         form = await self._read_form(request)
         if form.get("clear"):
@@ -125,7 +127,7 @@ class OperatorPageRoutes(Handlers):
         )
 
     @register_route(urls.operator_report, "POST")
-    async def handle_report(self, request: Request) -> Response:
+    async def treat_report(self, request: Request) -> Response:
         """Answer a report, block the reported person, or delete the report."""
         form, id = await self._read_form(request), request.path_params["report"]
         folder = self.settings.folder
@@ -133,7 +135,7 @@ class OperatorPageRoutes(Handlers):
         to = urls.operator_report(kept.id)
         if form.get("do") == "block":
             people, name, place = await self.store.ask(find_reported_person, self.store, folder, kept.id)
-            await self._block_people(people, name, place, form)
+            await self._block(people, name, place, form)
             return redirect_with_message("blocked", to)
         if form.get("do") == "answer":
             await asyncio.to_thread(answer_report, kept, form.get("words", ""))
@@ -144,7 +146,7 @@ class OperatorPageRoutes(Handlers):
         return redirect_with_message("finished")
 
     @register_route(urls.operator_table)
-    async def show_table_to_operator(self, request: Request) -> Response:
+    async def look_at_table(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         found = await self._find_table(request)
@@ -160,7 +162,7 @@ class OperatorPageRoutes(Handlers):
         if member is None:
             raise bad_form_error()
         people = await self.store.ask(find_devices_of_member, self.store, table.id, member.number)
-        await self._block_people(people, member.name, table.code, form)
+        await self._block(people, member.name, table.code, form)
         return redirect_with_message("blocked", urls.operator_table(table.id))
 
     @register_route(urls.operator_unblock, "POST")
@@ -170,7 +172,7 @@ class OperatorPageRoutes(Handlers):
         return redirect_with_message("unblocked")
 
     @register_route(urls.operator_backup)
-    async def show_backup_progress(self, request: Request) -> Response:
+    async def watch_backup(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state
@@ -195,7 +197,7 @@ class OperatorPageRoutes(Handlers):
             raise Refusal("no-page", msg("We can’t find that page."))
         return found
 
-    async def _block_people(self, people: frozenset[str], name: str, place: str, form: dict[str, str]) -> None:
+    async def _block(self, people: frozenset[str], name: str, place: str, form: dict[str, str]) -> None:
         until = read_whole_number(form.get("days", ""), DAY)
         ends = None if until is None else current_time_in_milliseconds() + until
         await self.store.write(self.store.orders.block, people, name, place, current_time_in_milliseconds(), ends)

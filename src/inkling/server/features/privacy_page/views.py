@@ -81,7 +81,7 @@ def list_what_is_stored(settings: Settings, pushes: bool, say: Say) -> Iterator[
     kept = format_number_of_days(settings.retention_days, say)
     idle = format_number_of_days(min(settings.idle_days, settings.retention_days), say)
     yield (
-        say("A table: names, moves, chat, reactions, settings, and its finished games"),
+        say("A table: names, languages, moves, chat, reactions, settings, and its finished games"),
         say("{days} after its last change; its host can delete it at once", days=kept),
     )
     yield (
@@ -170,6 +170,7 @@ def list_cookies(settings: Settings, say: Say) -> Iterator[tuple[str, str, str]]
     yield "k", say("your invitation to a table"), format_duration(INVITE_SECONDS, say)
     yield "table", say("the table where you were last"), format_duration(DAY, say)
     yield "tries", say("your first tries at the day’s puzzles"), format_duration(2 * DAY, say)
+    yield "pairs", say("your games for two"), format_duration(YEAR, say)
     if settings.ask:
         yield "alike", say("your round of questions about characters"), format_duration(DAY, say)
     yield "lang", say("the language that you chose"), format_duration(YEAR, say)

@@ -21,7 +21,7 @@ from inkling.server.features.push.delivery import (
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language_of_request
 from inkling.server.platform.http.routing import register_route
-from inkling.server.storage.interface import PushSubscription
+from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.commands import CHANGE, take_rate_limit_token
 from inkling.server.tables.service import server_time_in_milliseconds
 
@@ -30,6 +30,8 @@ MOST_OF_ONE = 5
 
 
 class PushRoutes(Handlers):
+    store: ServerStorage
+
     @register_route(urls.push)
     async def send_public_key(self, request: Request) -> Response:
         """Send the public key with which a browser subscribes; empty if this server sends no pushes."""
@@ -58,7 +60,7 @@ class PushRoutes(Handlers):
         person, preset = live.table.members[member].person or "", live.table.preset
         new = PushSubscription(live.table.id, mark, member, person, body)
         today = DailyCalendar(self.settings.time_zone).today().toordinal()
-        is_daily = preset is not None and preset.kind == "daily"
+        is_daily = live.table.pair is not None or (preset is not None and preset.kind == "daily")
         await self.store.ask(
             self.store.pushes.store_subscription,
             new,

@@ -10,6 +10,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.daily.calendar import DailyCalendar
+from inkling.server.features.daily_for_two.model import is_complete
 from inkling.server.features.group.model import was_new_evening_suggested, was_reminder_stored
 from inkling.server.features.notifications.task import seats_and_questions_of_people_to_move
 from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
@@ -27,9 +28,11 @@ from inkling.server.tables.state import Table
 YOUR_TURN = msg("It’s your turn at table {code}.")
 WANTS_TO_START = msg("{name} is at table {code} and would like to start.")
 ANOTHER_GAME = msg("{name} offers another game at table {code}.")
+PAIR_COMPLETE = msg("{name} is there. You can begin today’s game.")
 EVENING_SUGGESTED = msg("{name} suggests when you meet next.")
 EVENING_SOON = msg("You meet today. Who’s coming?")
 DAILY = msg("The day’s puzzles are waiting.")
+DAY_FOR_TWO = msg("Your game of the day is waiting. It counts once each of you has moved.")
 MOST_WAITING = 20
 """Events of one table that wait for the database."""
 LOOK = 600.0
@@ -109,7 +112,15 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
     if offer is not None and offer.agreed and (known is None or known.number != offer.number):
         name = table.members[offer.agreed[0]].name
         events.append(PushNotification(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
-    return [*events, *find_notifications_about_evening(before, table)]
+    return [*events, *find_pair_events(before, table), *find_notifications_about_evening(before, table)]
+
+
+def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
+    """Return the notification for those who wait at a pair's table that everybody is there now."""
+    if not is_complete(table) or is_complete(before):
+        return []
+    people, known = frozenset(people_at_table(table)), frozenset(people_at_table(before))
+    return [PushNotification(PAIR_COMPLETE, known & people, table.members[who].name) for who in people - known]
 
 
 def find_notifications_about_evening(before: Table, table: Table) -> list[PushNotification]:
@@ -140,6 +151,8 @@ def is_subscription_of_member(tables: TableRegistry, table: Table, one: PushSubs
 def write_push_message(table: Table, event: PushNotification, to: PushSubscription) -> PushMessage:
     say = speech(read_push_target(to).lang)
     text = say(event.sentence, name=event.name, code=table.code)
+    if table.pair is not None and not table.playing:
+        return PushMessage(say("For two"), text, urls.pair(table.code), table.code)
     if event.group:
         return PushMessage(table.group.name, text, urls.group(table.code), table.code)
     return PushMessage(SHELF[table.game].title, text, urls.table(table.code), table.code)
@@ -166,11 +179,20 @@ async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, send
         for one in found:
             if not await store.ask(store.pushes.claim_reminder, one.mark, day):
                 continue
-            if is_subscription_of_member(tables, await fold_table_with_members(store, tables, one.table_id), one):
-                say = speech(read_push_target(one).lang)
-                sender.send(one, PushMessage("Inkling", say(DAILY), urls.daily(), "daily"))
+            table = await fold_table_with_members(store, tables, one.table_id)
+            if is_subscription_of_member(tables, table, one):
+                sender.send(one, await write_reminder(store, table, one))
             else:
                 await sender.delete_subscriptions(one.table_id, [one.mark])
+
+
+async def write_reminder(store: ServerStorage, table: Table, to: PushSubscription) -> PushMessage:
+    """Return the reminder of a pair's games of the day, or else of the day's puzzles."""
+    say = speech(read_push_target(to).lang)
+    code = await store.ask(store.find_code, table.id) if table.pair is not None else None
+    if code is None:
+        return PushMessage("Inkling", say(DAILY), urls.daily(), "daily")
+    return PushMessage(say("For two"), say(DAY_FOR_TWO), urls.pair(code), code)
 
 
 async def fold_table_with_members(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:

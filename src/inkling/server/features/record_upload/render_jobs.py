@@ -80,7 +80,14 @@ def check_player_names_of_record(record: Record) -> None:
         raise BadRecord("bad-names", msg("The names in this record can’t be shown."))
 
 
-def draw_upload_page(notice: h.Node, say: Say) -> Html:
+def draw_upload_page(notice: h.Node, say: Say, single_device: bool = False) -> Html:
+    """Draw the form. `single_device`: there is no server that would store the record."""
+    keeps = say(
+        "The server checks it against the rules and keeps it for an hour. In that time, anyone with the link can read "
+        "it, names and all."
+    )
+    if single_device:
+        keeps = say("It’s checked against the rules here, and doesn’t leave this browser.")
     title, words = say("Look at a record"), say("The record, as text or JSON")
     body = h.main("#main.page.stack")[
         h.h1[title],
@@ -95,12 +102,7 @@ def draw_upload_page(notice: h.Node, say: Say) -> Html:
             draw_labelled_text_field(
                 words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"
             ),
-            h.p(".cap")[
-                say(
-                    "The server checks it against the rules and keeps it for an hour. In that time, anyone with the "
-                    "link can read it, names and all."
-                )
-            ],
+            h.p(".cap")[keeps],
             h.button(".btn")[say("Look at it")],
         ],
     ]

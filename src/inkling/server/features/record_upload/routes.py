@@ -31,7 +31,7 @@ MOST = 500_000_000
 class RecordUploadRoutes(Handlers):
     @register_route(urls.upload_record)
     async def show_upload_page(self, request: Request) -> Response:
-        return HTMLResponse(draw_upload_page(None, translator_for_request(request)))
+        return HTMLResponse(draw_upload_page(None, translator_for_request(request), self.tables.options.single_device))
 
     @register_route(urls.upload_record, "POST")
     async def upload_record(self, request: Request) -> Response:
@@ -42,7 +42,10 @@ class RecordUploadRoutes(Handlers):
             raise
         except Refusal as refusal:
             return HTMLResponse(
-                draw_upload_page(draw_error_notice(say.refusal(refusal), refusal.code), say), http_status_of(refusal)
+                draw_upload_page(
+                    draw_error_notice(say.refusal(refusal), refusal.code), say, self.tables.options.single_device
+                ),
+                http_status_of(refusal),
             )
         return RedirectResponse(urls.replay(play_id, ply=0), 303)
 

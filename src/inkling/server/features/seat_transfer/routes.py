@@ -24,12 +24,15 @@ from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_body, read_form, set_form_for_refusal
 from inkling.server.platform.http.request_language import translator_for_request
 from inkling.server.platform.http.routing import register_route
+from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.access.request_access import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 
 class SeatTransferRoutes(Handlers):
+    store: ServerStorage
+
     def __post_init__(self) -> None:
         shared = DatabasePins(self.store, self.signer) if self.settings.bus else None
         self.transfers = SeatTransferService(self.tables, self.signer, shared, self.settings.folder)
@@ -49,7 +52,7 @@ class SeatTransferRoutes(Handlers):
                 await self.transfers.revoke(live, member)
                 done = say("The links and PINs you made here before no longer work.")
             case "sign-out":
-                await self._sign_out_other_devices(person)
+                await self._sign_out(person)
                 done = say("Your other devices are signed out.")
             case _:
                 issued = await self.transfers.issue_pin(live, member)
@@ -75,7 +78,7 @@ class SeatTransferRoutes(Handlers):
         sheets = (asset_url("seat_transfer.css"),)
         return HTMLResponse(draw_page(code, shown, say, script=True, modules=(SCRIPT,), sheets=sheets))
 
-    async def _sign_out_other_devices(self, person: str) -> None:
+    async def _sign_out(self, person: str) -> None:
         """Invalidate this person's other cookies and tokens, and update all their open pages."""
         await self.tables.sessions.sign_out(person)
         for live in self.tables.all_in_memory():

@@ -54,6 +54,8 @@ class Member(Struct, frozen=True):
     """Number of the last message before they joined. Among strangers, older ones are hidden from them."""
     sat: int | None = None
     """Number of the row by which they sat down; None while they have no seat."""
+    lang: str = ""
+    """The language in which they read; empty if it is not known."""
 
 
 def apply_membership_row(table: "Table", by: int, row: events.PersonRow) -> "Table":
@@ -111,7 +113,7 @@ def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
         name = former.name if table.playing else row.name
         inside = former.inside or not waiting
         back = {"person": row.person, "name": name, "waiting": waiting, "open": False, "barred": False}
-        table = change_member(table, by, **back, inside=inside, missed=number_of_last_message(table))
+        table = change_member(table, by, **back, inside=inside, missed=number_of_last_message(table), lang=row.lang)
     else:
         # Old logs contain people who were sent away and came back as new members.
         others = tuple(
@@ -125,6 +127,7 @@ def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
             outside=row.outside,
             joined_during_play=table.playing,
             missed=number_of_last_message(table),
+            lang=row.lang,
         )
         # A knocking guest may get the number of one who left, whose transfer links must not work for them.
         member = replace(member, inside=not waiting, moves=former.moves + 1 if former is not None else 0)

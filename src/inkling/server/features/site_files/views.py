@@ -30,6 +30,7 @@ def yield_paths_of_public_pages(privacy: bool) -> Iterator[str]:
         yield urls.rules(name)
         if has_game_cards_to_show(name):
             yield urls.game_gallery(name)
+    yield urls.languages()
     if privacy:
         yield urls.privacy()
 

@@ -37,6 +37,14 @@ MOST_SHARED = MOST_TOLD = 200
 class CachedRenderOfViewer:
     """The board and the story of one play, as one seat or the public sees them."""
 
+    __slots__ = (
+        *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
+    )
+
+    __slots__ = (
+        *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
+    )
+
     def __init__(self, say: Say) -> None:
         self.say = say
         self.play: AnyPlay | None = None
@@ -82,6 +90,11 @@ class CachedRenderOfViewer:
 
 class CachedRenderOfLanguage:
     """The cached renders of a table in one language: a shared memo, and one render per view."""
+
+    __slots__ = (
+        *("lang", "memo", "context", "cue", "_desk_of", "_public", "_voices", "_game", "_play_id", "_viewers", "_play"),
+        *("_arrangement", "_texts", "_told"),
+    )
 
     def __init__(self, lang: str) -> None:
         self.lang = lang

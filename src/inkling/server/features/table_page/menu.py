@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from inkling.catalogs import LANGUAGES
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
+from inkling.core.languages import language_settings
 from inkling.games import SHELF
 from inkling.server.features.bot_speed.views import draw_speed_buttons
 from inkling.server.features.clock.model import LABELS
@@ -25,7 +26,7 @@ from inkling.server.platform.html.components import (
     draw_form_with_one_field,
     draw_hidden_field,
 )
-from inkling.server.platform.html.layout import LANGUAGE_NAMES, draw_colour_switch, draw_icon
+from inkling.server.platform.html.layout import draw_colour_switch, draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -62,10 +63,15 @@ def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     if table.play is not None:
         yield draw_menu_tile("#z-story", "log", say("What happened"), " data-atop")
         yield draw_menu_tile("#z-seats", "people", say("At the table"), " data-atop")
+    if table.server.single_device:
+        return
     pin = Html(f'<button class="way-on">{draw_icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
     yield draw_menu_tile(urls.tv(table.code), "eye", say("Large screen"))
-    yield draw_menu_tile(urls.group(table.code), "star", say("Our table"))
+    if table.pair is not None:
+        yield draw_menu_tile(urls.pair(table.code), "star", say("Our days"))
+    else:
+        yield draw_menu_tile(urls.group(table.code), "star", say("Our table"))
 
 
 def draw_menu_tile(to: str, sign: str, words: str, more: str = "") -> Html:
@@ -86,19 +92,20 @@ def draw_language_links(say: Say) -> Html:
     choices = join(
         Html(
             f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'
-            f"{LANGUAGE_NAMES[lang]}</button>"
+            f"{language_settings(lang).name}</button>"
         )
         for lang in LANGUAGES
     )
     words = escape(say("Language"))
     return Html(
         f'<form method="post" action="{urls.choose_language()}" class="row"><span>{words}</span>'
-        f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
+        f'<span class="seg many" role="group" aria-label="{words}">{choices}</span></form>'
     )
 
 
 def draw_personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
-    yield draw_push_switch(table, say)
+    if not table.server.single_device:
+        yield draw_push_switch(table, say)
     yield draw_switch_that_hides_bot_remarks(say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
@@ -121,8 +128,7 @@ def yield_profile_settings(table: Table, member: int, say: Say) -> Iterator[Html
         return
     words = escape(say("What the bots noticed"))
     yield Html(
-        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over>'
-        f"<span>{words}</span>{draw_icon('right')}</a>"
+        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{draw_icon("right")}</a>'
     )
     yield draw_command_switch(
         table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered
@@ -140,9 +146,8 @@ def draw_host_settings(table: Table, say: Say) -> Html:
         f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
         f'<span class="cap">{escape(now)}</span></span>{draw_icon("right")}</a>'
     )
-    return join(
-        (*switches, draw_speed_buttons(table, say), clock, draw_spaced_group(draw_add_program_form(table, say)))
-    )
+    programs = NOTHING if table.server.single_device else draw_spaced_group(draw_add_program_form(table, say))
+    return join((*switches, draw_speed_buttons(table, say), clock, programs))
 
 
 def draw_add_program_form(table: Table, say: Say, typed: str = "") -> Html:
@@ -153,6 +158,8 @@ def draw_add_program_form(table: Table, say: Say, typed: str = "") -> Html:
 def rules_without_effect(table: Table) -> tuple[str, ...]:
     """Return the rules whose switches would have no effect at this table. For example, a private table is never
     listed."""
+    if table.server.single_device:
+        return tuple(RULE_LABELS)
     kept = () if table.rules["meet"] else ("meet",)
     if table.key:
         return ("listed", "preview", "research", *kept)
@@ -166,7 +173,8 @@ def draw_ways_to_leave(table: Table, member: int, say: Say) -> Html:
         where = f"{urls.group(table.code)}#delete" if table.group.name else urls.delete_table(table.code)
         delete = Html(f'<a class="btn quiet" href="{where}">{words}</a>')
     outs = (draw_abandon_button(table, member, say), draw_leave_button(table, say), delete)
-    return Html(f'<div class="outs">{join(outs)}</div>{draw_report_part(table, say)}')
+    report = NOTHING if table.server.single_device else draw_report_part(table, say)
+    return Html(f'<div class="outs">{join(outs)}</div>{report}')
 
 
 def draw_report_part(table: Table, say: Say) -> Html:

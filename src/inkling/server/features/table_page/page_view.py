@@ -63,6 +63,11 @@ class TablePageView:
     """The view of one page. It stores what was sent, so that only changes are sent."""
 
     is_program = False
+    __slots__ = (
+        *("live", "person", "lang", "link", "tv", "_render", "_shown", "_layout", "_title", "_turn", "_members"),
+        *("_member", "_here", "_arrangement", "_acts", "_viewer", "_bare", "_eyes", "_around", "_lines_sent", "_cue"),
+        "_time",
+    )
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", tv: bool = False) -> None:
         self.live = live
@@ -171,7 +176,8 @@ class TablePageView:
             zones = {**clock, **zones}
         changed: dict[str, Html] = {}
         for name, html in zones.items():
-            if shown[name] != html:
+            # Most zones are the same object as before. Comparing texts would also read their memory.
+            if html is not shown[name] and html != shown[name]:
                 changed[name] = shown[name] = html
         story, title, turn = NOTHING, None, None
         if eyes is not None:

@@ -3,7 +3,7 @@
 import asyncio
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import Html
 from inkling.core.errors import Refusal
@@ -25,6 +25,7 @@ from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.access.credentials import NEW
 from inkling.server.tables.access.policy import add_key_to_link
 from inkling.server.tables.access.request_access import redirect_to_table
+from inkling.server.tables.state import Table
 
 
 class TablePageRoutes(Handlers):
@@ -37,6 +38,8 @@ class TablePageRoutes(Handlers):
             if person is None:
                 raise Refusal("no-cookies", NO_COOKIES)
             return redirect_to_table(live)
+        if live.table.pair is not None and live.table.play is None and self._is_inside(live.table, person):
+            return RedirectResponse(urls.pair(live.table.code), 303)
         watcher = TablePageView(
             live, person, language_of_request(request), self.invitations.make_link(request, live.table)
         )
@@ -56,6 +59,10 @@ class TablePageRoutes(Handlers):
         if watcher.member is not None:
             self.people.set_last_table_cookie(answer, request, live.table.code)
         return answer
+
+    def _is_inside(self, table: Table, person: str | None) -> bool:
+        member = table.find_member(person) if person is not None else None
+        return member is not None and not table.members[member].waiting
 
     @register_route(urls.tv)
     async def show_tv(self, request: Request) -> Response:

@@ -9,7 +9,7 @@ from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
 from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
 from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone
-from inkling.server.platform.html.scripts import connection_messages, draw_live_region
+from inkling.server.platform.html.scripts import connection_messages, draw_live_region, module_url
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
@@ -28,8 +28,7 @@ def draw_table_page(
     writes: bool,
     preview: h.Node = None,
 ) -> Html:
-    """Draw the page. `tv` selects the layout for a large screen. `writes` stops the automatic reload, for people who
-    write without JavaScript."""
+    """Draw the page. `tv` is for a large screen. `writes` stops the reload for people who write without JavaScript."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
@@ -38,6 +37,7 @@ def draw_table_page(
     return draw_page(
         title or table.code,
         (
+            first_paint_script(layout, zones),
             (writes or not still) and draw_stop_reloading_link(writes, say),
             draw_time_limit_notice(minutes_player_without_script_may_be_away(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
@@ -67,6 +67,12 @@ def draw_table_page(
         languages=not inside,
         preview=preview,
     )
+
+
+def first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
+    """Draw the script that lays out a running board before it is painted."""
+    is_running = "board" in (layout or "").split() and not zones.get("go")
+    return h.script(src=module_url("first_paint.js")) if is_running else None
 
 
 def minutes_player_without_script_may_be_away(live: LiveTable) -> int | None:

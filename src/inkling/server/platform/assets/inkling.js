@@ -14,7 +14,7 @@ import { reveal, stayAwake } from "./extras.js";
 import { watchSounds } from "./sounds.js";
 import { watchTalk } from "./chat.js";
 
-document.documentElement.classList.add("scripted");
+document.documentElement.classList.add("scripted", "scripting");
 if (main) watchForms();
 reveal();
 showLatest();

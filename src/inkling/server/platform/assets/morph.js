@@ -87,10 +87,12 @@ export function fly(before, moved = cards()) {
     if (!from || !to.width || !from.width) continue;
     const x = from.x - to.x, y = from.y - to.y;
     if (Math.hypot(x, y) < 4) continue;
-    card.animate(
+    card.classList.add("flies");
+    const flight = card.animate(
       [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`, transformOrigin: "0 0" },
        { transform: "none", transformOrigin: "0 0" }],
       { duration: 220, delay: Math.min(late, 380), easing: "ease-out", fill: "backwards" });
+    flight.finished.catch(() => {}).then(() => card.classList.remove("flies"));
     late += 40;
   }
 }

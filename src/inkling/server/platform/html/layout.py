@@ -10,13 +10,13 @@ import htpy as h
 
 from inkling.catalogs import LANGUAGES
 from inkling.core import Html, Markup, Say, msg, render
+from inkling.core.languages import language_settings
 from inkling.server.platform.html import assets
 from inkling.server.platform.html.scripts import draw_script_tags, module_url
 from inkling.server.platform.http import urls
 
 LOOKS = {"light": msg("Light"), "dark": msg("Dark"), "system": msg("Automatic")}
 """Labels of the choices of colours."""
-LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 NOTICE_BEFORE, NOTICE_AFTER = '<div id="server-notice" role="status">', "</div>"
 NO_NOTICE = NOTICE_BEFORE + NOTICE_AFTER
 """The empty placeholder for the operator's notice. Screen readers announce changes only of elements that already
@@ -55,7 +55,7 @@ def draw_page(
     with the address if it is another one. `script` loads the main script, `modules` further ones. `languages` shows the
     language switch in the top bar. `preview` are the tags that chats and search engines read.
     """
-    page = h.html(lang=say.lang)[
+    page = h.html(lang=say.lang, dir=text_direction(say))[
         h.head[
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
@@ -98,6 +98,11 @@ def draw_common_head_tags() -> Markup:
     )
 
 
+def text_direction(say: Say) -> str | None:
+    """Return the value of `dir`; None for the usual direction."""
+    return None if say.language.direction == "ltr" else say.language.direction
+
+
 def insert_colour_scheme(page: str, look: str) -> str:
     """Return a rendered page with the chosen colours, also for the browser's own bars."""
     if look not in ("light", "dark"):
@@ -121,17 +126,29 @@ def draw_header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
     ]
 
 
-def draw_language_switch(say: Say) -> list[h.Element]:
-    """Draw a button for each other language. It is a form, because the choice is stored; the answer redirects back to
-    the page."""
-    return [
-        h.form(method="post", action=urls.choose_language())[
+def draw_language_switch(say: Say) -> h.Node:
+    """Draw a button for each other language, in a menu if there are several. It is a form, because the choice is
+    stored; the answer redirects back to the page."""
+    others = [lang for lang in LANGUAGES if lang != say.lang]
+    if len(others) == 1:
+        return language_form(others)
+    return h.details(".languages")[
+        h.summary(".tool", aria_label=f"{say('Language')}: {say.language.name}")[
+            draw_icon("globe"), h.span[say.lang.upper()]
+        ],
+        language_form(others),
+    ]
+
+
+def language_form(languages: list[str]) -> h.Element:
+    return h.form(method="post", action=urls.choose_language())[
+        [
             h.button(".tool", name="lang", value=lang, lang=lang)[
-                h.span(".long")[LANGUAGE_NAMES[lang]], h.span(".short", aria_hidden="true")[lang.upper()]
+                h.span(".long")[language_settings(lang).name],
+                h.span(".short", aria_hidden="true")[lang.upper()],
             ]
+            for lang in languages
         ]
-        for lang in LANGUAGES
-        if lang != say.lang
     ]
 
 

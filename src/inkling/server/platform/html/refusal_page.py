@@ -21,11 +21,11 @@ def draw_refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.No
         h.a(".btn", href=urls.home())[say("Home")],
         h.a(".btn.quiet", href=urls.learn())[draw_icon("book"), say("Learn a game")],
     ]
-    body = h.main("#main.page.stack.narrow")[
+    body = h.main("#main.page.stack.narrow.astray")[
         h.div[draw_banner(PICTURED)],
         h.h1[title],
         draw_error_notice(sentence, code),
-        ways or draw_table_code_form(say),
+        ways or h.div(".sheet")[draw_table_code_form(say)],
         doors,
     ]
     return draw_page(title, body, say)

@@ -16,6 +16,7 @@ from inkling.server.platform.http import urls
 FIRST = "inkling.js"
 """The module that imports the others."""
 ALONE = (
+    "first_paint.js",
     "no_worker.js",
     "push.js",
     "service_worker.js",

@@ -43,7 +43,7 @@ HEADERS = (
 )
 PRIVATE = (b"cache-control", b"no-store")
 """The default: responses are not cached."""
-INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.privacy, urls.pictures)
+INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.privacy, urls.languages, urls.pictures)
 FOR_SEARCH_ENGINES = re.compile(
     f"{urls.home.pattern}|({'|'.join(re.escape(url.path_before_parameters) for url in INDEXED)})(/.*)?"
 )

@@ -4,13 +4,29 @@ from starlette.requests import HTTPConnection
 
 from inkling.catalogs import LANGUAGES, speech
 from inkling.core import Refusal, Say, msg
+from inkling.core.languages import SOURCE, match_language
+
+LONGEST_HEADER = 400
+"""Characters of an Accept-Language header that are read."""
 
 
 def language_of_request(connection: HTTPConnection) -> str:
     """Return the language of a request: from the `lang` query, the cookie, or the browser's Accept-Language."""
     asked = connection.query_params.get("lang") or connection.cookies.get("lang")
-    chosen = asked or connection.headers.get("accept-language", "")
-    return next((lang for lang in LANGUAGES if chosen.lower().startswith(lang)), LANGUAGES[0])
+    wanted = [asked] if asked else preferred_languages(connection.headers.get("accept-language", ""))
+    return next(filter(None, map(match_language, wanted)), SOURCE)
+
+
+def preferred_languages(header: str) -> list[str]:
+    """Return the languages of an Accept-Language header, the most wanted first."""
+    weighted = []
+    for entry in header[:LONGEST_HEADER].split(","):
+        lang, _, weight = entry.partition(";q=")
+        try:
+            weighted.append((float(weight or 1), lang.strip()))
+        except ValueError:
+            continue
+    return [lang for weight, lang in sorted(weighted, key=lambda pair: -pair[0]) if weight > 0]
 
 
 def check_language_query(connection: HTTPConnection) -> None:

@@ -27,6 +27,7 @@ KINDS = tuple(
     str(kind.__struct_config__.tag)
     for kind in (
         events.TableMade,
+        events.PairMade,
         events.Joined,
         events.SeatTransferred,
         events.Left,
@@ -46,6 +47,8 @@ MOST_CACHED = 400
 class AccessMonitor:
     """Tracks whether one connected caller may read a table. It decides again only after the members, the key or the
     rules of the table have changed."""
+
+    __slots__ = ("_decided_for", "_denial", "_has_key", "_live", "_person", "_sessions", "_signed")
 
     def __init__(
         self, live: "LiveTable", person: str | None, has_key: Callable[[Table], bool], sessions: SignOutsAndBlocks

@@ -18,11 +18,12 @@ public board, and of a seat's cards only what that seat's sight shows.
 | is a stranger with the table's key                     | read       | read; private if the host admits    |
 | is a stranger                                          | read       | private; may knock                  |
 
-The page of a group that keeps its table, and its files, are for members who were let in, at open tables too.
+The page of a group that keeps its table, and its files, are for members who were let in, at open tables too. The key
+of a pair's table (`features/daily_for_two`) stops working once everybody is there; nobody can knock at one.
 
 Before that, anybody blocked by the operator is refused everything, and a cookie that was signed out counts as none.
 
-**Reading a play, its record, its reasons, or a fork of it** (`reason_to_deny_play`): as its table. A play has a 128-bit
+**Reading a play, its record, its reasons, or a fork of it** (`find_play_denial`): as its table. A play has a 128-bit
 id; a play of an uploaded record has no table and is open to anybody with its id. Results of a deal that was played at a
 private table are shown only to callers who may read that table. A question to a friend (`features/ask_a_friend`) shows
 one moment to anyone who has its 128-bit id, and its ending after an answer; only a player of that play can make one.
@@ -43,7 +44,7 @@ are random, are signed with the server's secret. Other cookies (`tries`, `alike`
 | invitation `?k=…` of a code, then | no payment for a guess at this code;  | never; the cookie after 30 days       |
 | cookie `k` of that table          | it opens no private table             |                                       |
 | key behind the `#`, then cookie   | to read and join a private table,     | when the table gets another key:      |
-| `keys` (20 tables)                | unless the host admits guests by hand | the cookie: also after a year         |
+| `keys` (20 tables)                | unless the host admits guests by hand | `renew_key`; the cookie after a year  |
 | seat transfer by link `/r/…`      | this member's place, on the device    | used once; a day; revoked; or the     |
 |                                   | that confirms it                      | person has signed out other devices   |
 | seat transfer by PIN              | the same                              | used once; ten minutes; revoked; five |
@@ -63,6 +64,7 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
+from inkling.server.features.daily_for_two.model import is_complete
 from inkling.server.features.seats.model import Member, may_former_member_read
 from inkling.server.tables.events import Row, RuleSwitched, SentAway, TableMadePrivate
 from inkling.server.tables.state import Table
@@ -80,7 +82,7 @@ def reason_to_deny_table(table: Table, person: str | None, has_key: bool) -> Ref
         return None
     if any(member.person for member in here):
         return Refusal("waiting", msg("The host hasn’t let you in yet."))
-    if has_key and not table.rules["admit"]:
+    if has_key and not table.rules["admit"] and not is_complete(table):
         return None
     return Refusal("private", msg("This table is private."))
 

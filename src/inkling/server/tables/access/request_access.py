@@ -1,7 +1,7 @@
 """Finds the table of a request: reads the credentials, applies the access policy, and identifies the caller.
 
-A handler gets a table only from `RequestAccess`. Callers may read the returned table, unless a method has
-"unchecked" in its name.
+A handler gets a table only from `Access`. Callers may read the returned table, unless a method has "unchecked" in its
+name.
 """
 
 from collections import OrderedDict
@@ -19,6 +19,7 @@ from inkling.games import SHELF
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import RateLimits, client_address, network_of_address
 from inkling.server.platform.http.request_body import read_form
+from inkling.server.platform.http.request_language import language_of_request
 from inkling.server.tables import device_curtains
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
@@ -124,7 +125,7 @@ class RequestAccess:
         if connection.scope["type"] == "http":
             connection.state.live = live
         if person is not None and live.table.find_member(person) is not None:
-            self._note_visit_of_member(live.table.code, person)
+            self._remember_visit(live.table.code, person)
             if live.table.find_member(person) == live.table.host:
                 live.address = client_address(connection)
         self._attend(live)
@@ -145,7 +146,7 @@ class RequestAccess:
         live = self._tables.find_in_memory_by_code(code)
         return live is not None and live.table.find_member(person) is not None
 
-    def _note_visit_of_member(self, code: str, person: str) -> None:
+    def _remember_visit(self, code: str, person: str) -> None:
         self._members[code, person] = None
         self._members.move_to_end((code, person))
         if len(self._members) > MOST_REMEMBERED:
@@ -208,13 +209,14 @@ class RequestAccess:
         if key is not None:
             self._keys.check_key(request, live.table, key)
         has_key = key is not None or self._has_key(request, live.table)
+        lang = language_of_request(request)
         if reason_to_deny_table(live.table, person, has_key) is None:
-            return await self._tables.joining.join(live, person, name, has_key=has_key)
+            return await self._tables.joining.join(live, person, name, has_key=has_key, lang=lang)
         address = client_address(request)
         self._limits.count_new_table(address)
         knocks, network = self._knocks.setdefault(live, {}), network_of_address(address)
         await self._drop_waiting_guest(live, knocks, network)
-        member = await self._tables.joining.join(live, person, name, has_key=has_key)
+        member = await self._tables.joining.join(live, person, name, has_key=has_key, lang=lang)
         knocks.pop(member, None)
         knocks[member] = network
         return member

@@ -14,7 +14,9 @@ from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, View
 
-COMPILED = find_spec("numba") is not None
+HAS_NUMPY = find_spec("numpy") is not None
+"""False if numpy is missing, as in a browser; then nothing in this package can be called."""
+COMPILED = HAS_NUMPY and find_spec("numba") is not None
 """False if numba is missing; then the same code runs as plain Python, some hundred times slower."""
 WANTED = "" if COMPILED else "fast"
 """The optional dependency group that installs numba; empty if it is installed."""

@@ -1,0 +1,153 @@
+"""The result of one player in the benchmark: one number per task with its interval, and a digest of all plays."""
+
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from math import inf
+from pathlib import Path
+from statistics import fmean
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from inkling.core import Refusal, msg
+from inkling.games import pick_game
+from inkling.research.arena.folder import write_whole
+from inkling.research.arena.playing import Contender, Kind, Line, Plan, read_contender
+from inkling.research.arena.standings import Cell, cell
+from inkling.research.intervals import Interval, mean_interval
+from inkling.research.partners.frozen import Task, load_benchmark
+
+Unit = Literal["won", "left", "points"]
+
+
+class TaskResult(Struct, frozen=True):
+    """The result of a task: the mean over its deals with a 95 % interval, and the cells of the player's row and column
+    among itself and the partners."""
+
+    game: str
+    rules: int
+    kind: Kind
+    what: str
+    """A bot's or a model's name. Empty for a program, because its command may name paths of a machine."""
+    bot_version: int | None
+    unit: Unit
+    higher_is_better: bool
+    deals: int
+    plays: int
+    """How many plays count for the mean."""
+    mean: float
+    interval: Interval | None
+    cells: tuple[Cell, ...]
+    digest: str
+    """A digest of the records of all plays in these cells."""
+    asked: int
+    slips: int
+
+
+class Result(Struct, frozen=True):
+    """The result of one player. `trial` is true for a quick run of few deals, which compares with nothing."""
+
+    benchmark: str
+    version: int
+    player: str
+    inkling: str
+    trial: bool
+    tasks: tuple[TaskResult, ...]
+
+    @property
+    def digest(self) -> str:
+        return sha256("".join(task.digest for task in self.tasks).encode()).hexdigest()[:16]
+
+
+def plan_task(task: Task, players: Sequence[Contender], quick: bool) -> Plan:
+    """Return the arena of these players and all partners of the task."""
+    game, benchmark = pick_game(task.game), load_benchmark()
+    partners = [read_contender(f"partner:{name}", task.game) for name in benchmark.digests[task.game]]
+    settled = game.rules.settle(msgspec.convert(task.options, game.rules.options), task.seats)
+    return Plan(
+        game=task.game,
+        rules=game.rules.version,
+        seats=task.seats,
+        options=msgspec.to_builtins(settled),
+        players=(*players, *partners),
+        deals=task.quick if quick else task.deals,
+        seed=f"{benchmark.name} {benchmark.version}",
+    )
+
+
+def sum_up_task(task: Task, plan: Plan, lines: Sequence[Line], contender: Contender) -> TaskResult:
+    partners, player = tuple(load_benchmark().digests[task.game]), contender.label
+    pairs = [(player, player), *((player, one) for one in partners), *((one, player) for one in partners)]
+    counted = {pair for pair in pairs[1:] if ("guest" if pair[0] == player else "host") in task.measures}
+    values: dict[tuple[str, str], dict[int, float]] = {pair: {} for pair in pairs}
+    for line in lines:
+        if (line.row, line.column) in values and line.value is not None:
+            values[line.row, line.column][line.deal] = line.value
+    mine = [line for line in lines if (line.row, line.column) in values]
+    by_deal = mean_by_deal({pair: values[pair] for pair in counted})
+    return TaskResult(
+        game=task.game,
+        rules=plan.rules,
+        kind=contender.kind,
+        what="" if contender.kind == "program" else contender.what,
+        bot_version=contender.version,
+        unit=task.unit,
+        higher_is_better=pick_game(task.game).rules.higher_is_better,
+        deals=plan.deals,
+        plays=sum(len(values[pair]) for pair in counted),
+        mean=fmean(by_deal),
+        interval=interval_of_means(by_deal, task.unit),
+        cells=tuple(cell(*pair, mine, values) for pair in pairs),
+        digest=digest_lines(mine),
+        asked=sum(line.asked for line in mine),
+        slips=sum(line.slips for line in mine),
+    )
+
+
+def mean_by_deal(cells: Mapping[tuple[str, str], Mapping[int, float]]) -> list[float]:
+    """Return the mean of all cells on each deal. Deals are independent, the plays of one deal are not."""
+    deals = sorted({deal for values in cells.values() for deal in values})
+    return [fmean(values[deal] for values in cells.values() if deal in values) for deal in deals]
+
+
+def interval_of_means(means: Sequence[float], unit: Unit) -> Interval | None:
+    """Return the interval of the mean, within the possible values."""
+    found = mean_interval(means)
+    most = 1.0 if unit == "won" else inf
+    return found and (max(found[0], -inf if unit == "points" else 0.0), min(found[1], most))
+
+
+def digest_lines(lines: Sequence[Line]) -> str:
+    """Return a digest of the plays by cell and deal, whichever other players took part in the run."""
+    text = sorted(f"{line.row}\t{line.column}\t{line.deal}\t{line.seal}\n" for line in lines)
+    return sha256("".join(text).encode()).hexdigest()[:16]
+
+
+def file_name(label: str) -> str:
+    """Return a label as part of a file name."""
+    return re.sub(r"[^\w.-]+", "-", label).strip(".-") or "player"
+
+
+def write_result(folder: Path, result: Result) -> Path:
+    file = folder / f"{file_name(result.player)}.json"
+    write_whole(file, msgspec.json.format(msgspec.json.encode(result)) + b"\n")
+    return file
+
+
+def read_results(folder: Path) -> list[Result]:
+    """Return the results of all JSON files in the folder. Raise a Refusal if one is no result of this benchmark."""
+    return [read_result(file) for file in sorted(folder.glob("*.json"))]
+
+
+def read_result(file: Path) -> Result:
+    here = load_benchmark()
+    try:
+        result = msgspec.json.decode(file.read_bytes(), type=Result)
+    except (msgspec.MsgspecError, OSError, UnicodeError, RecursionError):
+        result = None
+    if result is None or (result.benchmark, result.version) != (here.name, here.version):
+        sentence = msg("{file} is no result of the benchmark {name}, version {n}.")
+        raise Refusal("no-result", sentence, file=file, name=here.name, n=here.version)
+    return result

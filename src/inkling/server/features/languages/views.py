@@ -1,0 +1,81 @@
+"""Draws the page about the languages: how complete each one is, and how to add another."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+import htpy as h
+import msgspec
+from msgspec import Struct
+
+from inkling.core import Html, Say
+from inkling.core.languages import IN_DATA, LANGUAGES, SOURCE, language_settings
+from inkling.server.features.link_previews.views import LinkPreview
+from inkling.server.platform.html.layout import asset_url, draw_page
+from inkling.server.platform.http import urls
+
+
+class Completeness(Struct, frozen=True):
+    """The number of sentences and teaching texts, and how many of them are translated."""
+
+    sentences: int
+    translated: int
+    texts: int
+    written: int
+
+
+@cache
+def load_completeness() -> Mapping[str, Completeness]:
+    """Return the counts by language. They are made with the catalogs, when the package is built."""
+    found = files("inkling") / "languages" / "completeness.json"
+    return msgspec.convert(json.loads(found.read_text(encoding="utf-8")), dict[str, Completeness])
+
+
+def preview(say: Say) -> LinkPreview:
+    sentence = say("Inkling’s languages, how complete each one is, and how to add another.")
+    return LinkPreview(say("Languages"), sentence, asset_url("preview-home.png"), urls.languages())
+
+
+def draw_languages_page(tags: h.Node, say: Say) -> Html:
+    title = say("Languages")
+    heads = say("Language"), say("Sentences"), say("Rules and lessons")
+    body = h.main("#main.page.stack.narrow.primer")[
+        h.h1[title],
+        h.p[
+            say(
+                "Everybody at a table reads in their own language: people of several languages can sit together, "
+                "because the games need few words."
+            )
+        ],
+        h.table[
+            h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]],
+            h.tbody[[draw_row(lang, say) for lang in LANGUAGES]],
+        ],
+        h.p(".cap")[
+            say("A sentence that is not translated yet appears in English. So do whole rules pages and lessons.")
+        ],
+        h.h2[say("Add or improve a language")],
+        h.p[
+            say(
+                "A language is a set of text files; nobody needs to program. “docs/make/translate.md” in the source "
+                "code explains the way, and which words the games use."
+            )
+        ],
+    ]
+    return draw_page(title, body, say, sheets=(asset_url("rules.css"),), preview=tags)
+
+
+def draw_row(lang: str, say: Say) -> h.Element:
+    counts, name = load_completeness().get(lang), language_settings(lang).name
+    if lang in IN_DATA or counts is None:
+        sentences = texts = say("the original") if lang == SOURCE else say("complete")
+    else:
+        sentences = say.percent(share_below(counts.translated, counts.sentences))
+        texts = say("{n} of {all}", n=counts.written, all=counts.texts)
+    return h.tr[h.th(scope="row", lang=lang, dir=language_settings(lang).direction)[name], h.td[sentences], h.td[texts]]
+
+
+def share_below(part: int, whole: int) -> float:
+    """Return the share in whole percents, rounded down, so that 100 % means complete."""
+    return part * 100 // max(whole, 1) / 100

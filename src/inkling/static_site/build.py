@@ -1,0 +1,115 @@
+"""Writes the folder of a static site: pages, style sheets, and Python with the games as WebAssembly."""
+
+import asyncio
+import tarfile
+from gzip import compress
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+from msgspec import Struct
+
+from inkling.core.errors import Refusal, msg
+from inkling.server.platform.html.layout import asset_url
+from inkling.server.platform.signing import make_random_key
+from inkling.server.storage.memory_store import MemoryStore
+from inkling.static_site.app import make_settings, make_site_app
+from inkling.static_site.bundle import list_late_files, pack_python
+from inkling.static_site.packages import find_packages
+from inkling.static_site.pages import BASE, ORIGIN, PAGES, SitePages, describe_site, file_of
+from inkling.static_site.transport import CookieJar, Transport
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LOCK = "pyodide-lock.json"
+ASSETS = ("shell.css", "shell.js", "frame.js", "worker.js")
+DIGITS = 16
+"""Characters of a file's hash."""
+
+
+class SiteReport(Struct, frozen=True):
+    """What was written: the number of files, and their bytes as they are and as hosts send them (gzip)."""
+
+    count: int
+    size: int
+    sent: int
+
+
+def build_site(out: Path, wheels: tuple[Path, ...] = ()) -> SiteReport:
+    """Write the site into the folder, which must be new or empty, or hold an earlier site. Raise a Refusal if it can't
+    be built; then nothing is written."""
+    check_folder(out)
+    archive, pinned = find_packages()
+    late = list_late_files()
+    own = {**list_python_files(archive, pinned), **{wheel.name: wheel.read_bytes() for wheel in wheels}, **late}
+    written = {f"site/{name}": content for name, content in own.items()}
+    assets = files("inkling.static_site") / "assets"
+    for name in ASSETS:
+        written[f"site/{name}"] = (assets / name).read_bytes()
+    loaded = [(name, len(content)) for name, content in own.items() if is_loaded(name) and name not in late]
+    site = describe_site(loaded, [wheel.name for wheel in wheels], list(late), hash_of(b"".join(written.values())))
+    written |= asyncio.run(draw_pages(site))
+    written["sw.js"] = write_service_worker(written, (assets / "service_worker.js").read_text(encoding="utf-8"))
+    # GitHub Pages would otherwise leave out folders that begin with an underscore.
+    written[".nojekyll"] = b""
+    for name, content in written.items():
+        path = out / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    for path in out.rglob("*"):
+        if path.is_file() and path.relative_to(out).as_posix() not in written:
+            path.unlink()
+    return SiteReport(len(written), sum(map(len, written.values())), sum(map(count_sent, written.values())))
+
+
+def check_folder(out: Path) -> None:
+    """Raise a Refusal if the folder holds something other than a site, because files in it would be deleted."""
+    if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / "site" / "worker.js").is_file())):
+        raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=out)
+
+
+def list_python_files(archive: Path, pinned: list[Path]) -> dict[str, bytes]:
+    """Return the files of Pyodide and the archive with Python code, by their path below `site`."""
+    with TemporaryDirectory() as folder, tarfile.open(archive) as packed:
+        found = {name: read_member(packed, name) for name in (*PYODIDE_FILES, LOCK)}
+        # The list of packages that could be loaded from a server: none is.
+        found[LOCK] = msgspec.json.encode({"info": msgspec.json.decode(found[LOCK])["info"], "packages": {}})
+        for name, content in found.items():
+            Path(folder, name).write_bytes(content)
+        whole = pack_python(pinned, Path(folder))
+    return {**{f"pyodide/{name}": content for name, content in found.items()}, "python.tar.xz": whole}
+
+
+def read_member(packed: tarfile.TarFile, name: str) -> bytes:
+    file = packed.extractfile(f"package/{name}")
+    assert file is not None
+    return file.read()
+
+
+def is_loaded(name: str) -> bool:
+    """True if the worker loads this file before it is ready."""
+    return name.endswith((".wasm", ".zip", ".whl", ".tar.xz", "asm.mjs"))
+
+
+async def draw_pages(site: str) -> dict[str, bytes]:
+    app = make_site_app(make_settings(ORIGIN + BASE), MemoryStore(), make_random_key())
+    return await SitePages(Transport(app, ORIGIN + BASE, CookieJar(), lambda: None), site).draw_all()
+
+
+def write_service_worker(written: dict[str, bytes], body: str) -> bytes:
+    """Return the service worker with the hash of every file, so that a changed site replaces it."""
+    hashes = {name: hash_of(content) for name, content in sorted(written.items())}
+    sheets = [asset_url(name).partition("?")[0].removeprefix(f"{BASE}/") for name in ("inkling.css", "table.css")]
+    core = [file_of(PAGES[0], "en"), file_of("/play", "en"), "site/shell.js", "site/shell.css", *sheets]
+    values = {"VERSION": hash_of(msgspec.json.encode(hashes)), "FILES": hashes, "CORE": core}
+    head = "".join(f"const {name} = {msgspec.json.encode(value).decode()};\n" for name, value in values.items())
+    return (head + body).encode()
+
+
+def hash_of(content: bytes) -> str:
+    return sha256(content).hexdigest()[:DIGITS]
+
+
+def count_sent(content: bytes) -> int:
+    return min(len(content), len(compress(content, 6)))

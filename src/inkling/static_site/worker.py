@@ -1,0 +1,74 @@
+"""The part of the Web Worker that is written in Python: opens the application and answers `assets/worker.js`.
+
+It imports nothing of Pyodide. Objects of JavaScript have the type `Any`; `to_py` and `to_bytes` are methods of Pyodide.
+"""
+
+from typing import Any
+
+from inkling.server.platform.signing import make_random_key
+from inkling.static_site.app import make_settings, make_site_app
+from inkling.static_site.store import JournaledStore
+from inkling.static_site.transport import CookieJar, Deliver, Transport
+
+SECRET, JAR = "secret", "cookies"
+"""Keys of the journal."""
+
+
+class PageJournal:
+    """Implements `store.Journal` with the browser's IndexedDB. `database` is the class `Journal` of JavaScript."""
+
+    def __init__(self, database: Any) -> None:
+        self._database = database
+
+    def put(self, key: str, value: bytes) -> None:
+        self._database.put(key, value)
+
+    def delete(self, prefix: str) -> None:
+        self._database.delete(prefix)
+
+    async def flush(self) -> None:
+        await self._database.flush()
+
+
+class Site:
+    """What the worker's JavaScript calls."""
+
+    def __init__(self, transport: Transport, journal: PageJournal, base_path: str) -> None:
+        self._transport = transport
+        self._journal = journal
+        self._script = f'<head><script src="{base_path}/site/frame.js"></script>'.encode()
+
+    async def request(
+        self, method: str, target: str, headers: Any, body: Any
+    ) -> tuple[int, list[tuple[str, str]], bytes]:
+        """Return status, headers and body of the answer."""
+        found = await self._transport.request(method, target, headers.to_py(), body.to_bytes())
+        await self._journal.flush()
+        body = found.body
+        if ("content-type", "text/html; charset=utf-8") in found.headers:
+            body = body.replace(b"<head>", self._script, 1)
+        return found.status, found.headers, body
+
+    def open_socket(self, number: int, target: str, headers: Any, deliver: Deliver) -> None:
+        self._transport.open_socket(number, target, headers.to_py(), deliver)
+
+    def send(self, number: int, text: str) -> None:
+        self._transport.send(number, text)
+
+    def close_socket(self, number: int) -> None:
+        self._transport.close_socket(number)
+
+
+async def open_site(address: str, lang: str, look: str, database: Any, kept: Any) -> Site:
+    """Open the application with the games that the journal kept. `lang` and `look` are what the player last chose."""
+    journal, found = PageJournal(database), {key: bytes(value) for key, value in kept.to_py().items()}
+    if SECRET not in found:
+        found[SECRET] = make_random_key()
+        journal.put(SECRET, found[SECRET])
+    jar, settings = CookieJar(found.get(JAR)), make_settings(address)
+    for name, value in (("lang", lang), ("look", look)):
+        if value:
+            jar.cookies.setdefault(f"{settings.base_path}/", {})[name] = value
+    app = make_site_app(settings, JournaledStore(journal, found), found[SECRET])
+    await journal.flush()
+    return Site(Transport(app, address, jar, lambda: journal.put(JAR, jar.encode())), journal, settings.base_path)

@@ -1,0 +1,153 @@
+"""The static site in Chromium: a folder on a plain web server, below a path, with Python in the page.
+
+`make test` plays a few moves. A long run plays whole games, and takes records from a server to the site and back.
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Frame, expect
+
+from inkling.server.features.forced_passes import task
+from tests.amounts import LONG_RUN
+from tests.time_limits import LOOKS
+
+from .keyboard import KeyboardUser
+from .page_actions import DO
+from .static_folder import FramedPage, Player, act, build_folder, offered_actions, serving_folder
+
+LONG = pytest.mark.skipif(not LONG_RUN, reason="for long runs (INKLING_PLAYS=2)")
+GAMES = ("silencio", "similo", "tofugott")
+PHONE, LAPTOP = (390, 780), (1280, 800)
+OVER = "[data-zone=go] form:has(input[value=offered]) button"
+INKLING = str(Path(sys.executable).parent / "inkling")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    root = tmp_path_factory.mktemp("site")
+    build_folder(root)
+    with serving_folder(root) as url:
+        yield url
+
+
+def test_game_is_played_kept_over_a_reload_and_continued_offline(chromium: Browser, site: str) -> None:
+    player = Player(chromium, site)
+    player.open()
+    expect(player.page.locator("h1")).to_contain_text("understanding each other")
+    frame = player.play("tofugott")
+    code = frame.url.rpartition("/")[2]
+    act(frame, offered_actions(frame)[0])
+    story = frame.locator("[data-zone=story]").text_content() or ""
+    assert story
+    player.page.locator("#player[data-kept]").wait_for(state="attached")
+    player.context.set_offline(True)
+    player.page.reload()
+    frame = player.frame()
+    assert frame.url.endswith(f"/t/{code}")
+    expect(frame.locator("[data-zone=story]")).to_contain_text(story)
+    act(frame, offered_actions(frame)[0])
+    assert player.errors == []
+    player.context.close()
+
+
+@LONG
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("size", "lang"), [(PHONE, "en-GB"), (LAPTOP, "de-DE")])
+def test_whole_game_with_bots(chromium: Browser, site: str, game: str, size: tuple[int, int], lang: str) -> None:
+    player = Player(chromium, site, size, lang)
+    player.open("" if lang == "en-GB" else "de/")
+    frame = player.play(game)
+    play_on(frame)
+    assert player.errors == []
+    player.context.close()
+
+
+def play_on(frame: Frame) -> None:
+    """Play until the game is over."""
+    for turn in range(1000):
+        frame.locator(f"{DO}, {OVER}").first.wait_for(state="attached")
+        if frame.locator(OVER).count():
+            return
+        # A question can disappear while it is answered: somebody else took the card.
+        with suppress(Error):
+            offered = offered_actions(frame)
+            act(frame, offered[turn % len(offered)]) if offered else frame.wait_for_timeout(LOOKS)
+    raise AssertionError("the game never ended")
+
+
+@LONG
+@pytest.mark.parametrize("game", GAMES)
+def test_game_is_begun_by_keyboard(chromium: Browser, site: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(task, "draw_reading_pause", lambda luck: 3600.0)
+    player = Player(chromium, site, LAPTOP)
+    player.open()
+    KeyboardUser(player.page).press(f"form.go:has(input[value={game}]) button.btn")
+    frame = player.frame()
+    page: Any = FramedPage(player.page, frame)
+    person = KeyboardUser(page)
+    for _ in range(4):
+        frame.locator(f"{DO}, {OVER}").first.wait_for(state="attached")
+        person.play(person.next_action())
+    assert player.errors == []
+    player.context.close()
+
+
+@LONG
+@pytest.mark.parametrize("game", GAMES)
+def test_record_of_the_site_is_valid_elsewhere(chromium: Browser, site: str, tmp_path: Path, game: str) -> None:
+    """The same seed and actions give the same game outside the browser: `inkling verify` plays it again."""
+    player = Player(chromium, site)
+    player.open()
+    frame = player.play(game)
+    play_on(frame)
+    replay = frame.locator("a[href*='/p/']").first.get_attribute("href")
+    frame.evaluate("address => { location.href = address; }", replay)
+    frame = player.frame("main")
+    frame.locator("a[download$='.json']").first.wait_for(state="attached")
+    where = frame.locator("a[download$='.json']").first.get_attribute("href")
+    text = frame.evaluate("address => fetch(address).then(answer => answer.text())", where)
+    record = tmp_path / "record.json"
+    record.write_text(text, encoding="utf-8")
+    done = subprocess.run([INKLING, "verify", str(record)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    player.context.close()
+
+
+@LONG
+@pytest.mark.parametrize("game", GAMES)
+def test_record_from_elsewhere_opens_in_the_site(chromium: Browser, site: str, tmp_path: Path, game: str) -> None:
+    command = [INKLING, "simulate", game, "--games", "1", "--seats", "3", "--bot", "random", "--seed", "5"]
+    subprocess.run([*command, "--save", str(tmp_path)], check=True, capture_output=True)
+    (record,) = (path for path in tmp_path.iterdir() if path.is_file())
+    player = Player(chromium, site)
+    player.open("play/#/records")
+    frame = player.frame("input[type=file]")
+    frame.locator("input[type=file]").set_input_files(record)
+    frame.locator("form[enctype] button.btn").click()
+    frame = player.frame("[data-zone=moves], #timeline, .replay, main[data-replay]")
+    assert "/p/" in frame.url
+    assert player.errors == []
+    player.context.close()
+
+
+@LONG
+def test_two_people_hand_one_device_around(chromium: Browser, site: str) -> None:
+    player = Player(chromium, site)
+    player.open()
+    player.page.fill("form[action$='make'] input[name=name]", "Ada")
+    player.page.select_option("form[action$='make'] select[name=game]", "similo")
+    player.page.locator("form[action$='make'] button").click()
+    frame = player.frame()
+    frame.fill("[data-zone=invite] input[name=name]", "Bo")
+    frame.locator("[data-zone=invite] form button").click()
+    frame.locator("form:has(input[value=start]) button").first.click()
+    frame.locator(".curtain button").first.click()
+    frame.locator(DO).first.wait_for(state="attached")
+    assert player.errors == []
+    player.context.close()
