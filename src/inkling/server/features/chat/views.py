@@ -55,7 +55,8 @@ def draw_message_form(table: Table, say: Say, typed: str = "") -> Html:
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
         f'placeholder="{words}"><input type="hidden" name="lang" value="{say.lang}">'
-        f'<button class="btn quiet speak">{draw_icon("send")}<span class="sr">{escape(say("Say it"))}</span></button></form>'
+        f'<button class="btn quiet speak">{draw_icon("send")}'
+        f'<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
 
 

@@ -11,7 +11,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily_for_two.jobs import show_pair, show_picture
 from inkling.server.features.daily_for_two.model import (
     CLOCK,
     NO_ROOM,
@@ -22,6 +21,7 @@ from inkling.server.features.daily_for_two.model import (
     was_begun,
 )
 from inkling.server.features.daily_for_two.page_facts import PairFacts, RunningGame
+from inkling.server.features.daily_for_two.render_jobs import show_pair, show_picture
 from inkling.server.features.daily_for_two.views import KnownPair, draw_start_page, new_pair_form, title_of_pair
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview

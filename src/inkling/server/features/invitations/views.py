@@ -31,7 +31,8 @@ def draw_invitation_zone(link: str, table: Table, say: Say, hosts: bool = False,
     return Html(
         f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2>'
         '<div class="inv">'
-        f'{draw_qr_image(link, table, say)}<div class="stack grow">{code}{draw_copy_and_share_buttons(link, say)}</div></div>'
+        f'{draw_qr_image(link, table, say)}<div class="stack grow">{code}'
+        f"{draw_copy_and_share_buttons(link, say)}</div></div>"
         f"{draw_who_has_access(table, hosts, say)}</div>"
     )
 
@@ -49,7 +50,8 @@ def draw_invitation_of_full_table(link: str, table: Table, say: Say, hosts: bool
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
         f"{beside}"
         f'<details class="more"><summary class="tool">{draw_icon("more")}<span class="sr">{more}</span></summary>'
-        f'<div class="inv">{draw_qr_image(link, table, say)}<p class="url grow">{draw_short_link(link, table)}</p></div>'
+        f'<div class="inv">{draw_qr_image(link, table, say)}'
+        f'<p class="url grow">{draw_short_link(link, table)}</p></div>'
         f"{behind}{still}{draw_who_has_access(table, hosts, say)}</details></div>"
     )
 

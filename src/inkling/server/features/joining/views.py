@@ -62,7 +62,8 @@ def draw_join_form(table: Table, tried: RefusedName, say: Say) -> Html:
     return Html(
         f'<form method="post" action="{urls.join(table.code)}" class="enter">{name}'
         f"{draw_refused_name(table, tried, say)}"
-        f'<div class="go">{draw_join_buttons(table, say)}</div></form>{draw_return_as_earlier_member(table, tried, say)}'
+        f'<div class="go">{draw_join_buttons(table, say)}</div></form>'
+        f"{draw_return_as_earlier_member(table, tried, say)}"
     )
 
 

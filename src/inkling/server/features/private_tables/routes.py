@@ -27,7 +27,7 @@ class PrivateTableRoutes(Handlers):
         check_person_not_sent_away(live.table, person)
         member = live.table.find_member(person)
         if member is not None and live.table.members[member].waiting and not live.table.rules["admit"]:
-            await self.tables.joining.admit_guest_with_key(live, member)
+            await self.tables.joining.admit(live, member)
         return self.people.set_cookie(
             self.keys.add_to_cookie(redirect_to_table(live), request, live.table), request, person
         )

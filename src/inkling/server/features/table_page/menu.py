@@ -128,7 +128,8 @@ def yield_profile_settings(table: Table, member: int, say: Say) -> Iterator[Html
         return
     words = escape(say("What the bots noticed"))
     yield Html(
-        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{draw_icon("right")}</a>'
+        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over>'
+        f"<span>{words}</span>{draw_icon('right')}</a>"
     )
     yield draw_command_switch(
         table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered

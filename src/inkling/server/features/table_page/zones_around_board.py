@@ -4,7 +4,7 @@ They are sent over sockets to everybody whenever a play begins or ends, or someb
 f-strings, which take tens of microseconds; htpy takes milliseconds.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from inkling.server.features.lobby.views import (
 from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, draw_reactions_beside_chat
 from inkling.server.features.seats.views import draw_seats_zone
+from inkling.server.features.shared_device.views import add_person_sheet
 from inkling.server.features.table_page.menu import draw_menu_zone
 from inkling.server.platform.html.game_intro import draw_main_ideas_zone
 from inkling.server.tables.other_page_presence import OtherPage
@@ -89,16 +90,22 @@ def draw_rarely_changing_zones(table: Table, guest: ViewerFacts, say: Say) -> Zo
         "hero": draw_lobby_heading(table, member, say) if first else NOTHING,
         "seats": seats,
         "gist": draw_introduction_zone(table, member, inside, say) if first else NOTHING,
-        "invite": invite(guest.link, table, say, hosts) if lobby and inside else NOTHING,
+        "invite": ask_company(invite, table, guest, say, hosts) if lobby and inside else NOTHING,
         "options": draw_options_line(table, hosts, say) if lobby and inside else NOTHING,
         "menu": draw_menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "door": draw_join_zone(table, member, say),
     }
 
 
+def ask_company(invite: Callable[..., Html], table: Table, guest: ViewerFacts, say: Say, hosts: bool) -> Html:
+    """Draw the invitation; if no other device can come, the form that adds a person on this one."""
+    if table.server.single_device:
+        return add_person_sheet(table, say) if not is_table_full(table) else NOTHING
+    return invite(guest.link, table, say, hosts)
+
+
 def facts_of_rarely_changing_zones(table: Table, guest: ViewerFacts) -> tuple[object, ...]:
-    """Return everything on which `draw_rarely_changing_zones` depends besides the language. Equal values give equal
-    zones."""
+    """Return everything else than the language on which `draw_rarely_changing_zones` depends. Equal values give equal zones."""
     of_play = table.play is None, table.playing
     of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
