@@ -72,7 +72,7 @@ def test_reasons_are_not_asked_of_the_bots_workers(site: Client, monkeypatch: py
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
     assert {"choose_bot_action"} in jobs.values()
     assert [done for done in jobs.values() if "choose_bot_action" in done] == [{"choose_bot_action"}]
-    assert {"run_measured"} <= set().union(*jobs.values())
+    assert {"run_job_with_cpu_limit"} <= set().union(*jobs.values())
 
 
 def test_too_many_at_once_are_told_to_try_again(play: str, site: Client, monkeypatch: pytest.MonkeyPatch) -> None:

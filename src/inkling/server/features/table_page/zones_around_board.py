@@ -105,7 +105,8 @@ def ask_company(invite: Callable[..., Html], table: Table, guest: ViewerFacts, s
 
 
 def facts_of_rarely_changing_zones(table: Table, guest: ViewerFacts) -> tuple[object, ...]:
-    """Return everything else than the language on which `draw_rarely_changing_zones` depends. Equal values give equal zones."""
+    """Return all else on which `draw_rarely_changing_zones` depends, besides the language. Equal values give equal
+    zones."""
     of_play = table.play is None, table.playing
     of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
