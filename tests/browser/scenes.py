@@ -8,6 +8,7 @@ import httpx
 
 from inkling.server.tables.service import server_time_in_milliseconds
 from tests.not_none import not_none
+from tests.server.features.daily_for_two.pair_days import Pair, accept, invitation, make_pair
 from tests.server.features.deals.test_deals import finish
 from tests.server.features.group.evenings import DAY, GroupAtTable
 
@@ -76,6 +77,31 @@ def group_page(url: str, lang: str) -> tuple[Guest, str]:
         group.command(guest.name, "pairs-shared", on=True)
     group.command(NAMES[1], "evening-set", at=server_time_in_milliseconds() + 9 * DAY)
     return people[0], group.page
+
+
+def pair_page(url: str, lang: str) -> tuple[Guest, str]:
+    """Set up a pair's page with a finished game, and one that waits for the partner."""
+    people = Guest(url, LONG_NAME, lang), Guest(url, "Bo", lang)
+    code = make_pair(people[0].client, LONG_NAME)
+    accept(people[1].client, invitation(people[0].client.get(f"/t/{code}/two").text), "Bo")
+    pair = Pair(url, {guest.name: guest.client for guest in people}, code)
+    pair.play("Bo")
+    pair.begin("Bo", "tofugott")
+    return people[0], pair.page
+
+
+def guessing_watcher(url: str, lang: str) -> tuple[Guest, str]:
+    """Set up a watcher of a running game who has marked a character."""
+    play = StartedPlay(url, "similo", NAMES, lang)
+    play.host.send_command(play.path, "ruled", rule="crowd", on=1)
+    watcher = Guest(url, "Dora", lang)
+    form = {
+        "key": "secret",
+        "part": "1",
+        "choice": not_none(search(r'name="choice" value="([^"]+)"', watcher.get(play.path)))[1],
+    }
+    watcher.client.post(f"{play.path}/crowd", data=form)
+    return watcher, play.path
 
 
 def private_door(url: str, lang: str) -> tuple[Guest, str]:
@@ -245,6 +271,9 @@ SCENES: dict[str, Scene] = {
     "arrival": arrival,
     "large screen": tv,
     "a group": group_page,
+    "for two": scene_at("/two"),
+    "a pair": pair_page,
+    "similo, a watcher who guesses": guessing_watcher,
     "several on one device": several_on_one_device,
     "curtain lifted": curtain_lifted,
     "clock": clock,

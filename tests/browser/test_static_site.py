@@ -57,6 +57,22 @@ def test_game_is_played_kept_over_a_reload_and_continued_offline(chromium: Brows
 
 
 @LONG
+def test_static_pages_switch_their_language(chromium: Browser, site: str) -> None:
+    player = Player(chromium, site)
+    player.open("learn/")
+    for folder in ("de/learn/", "learn/"):
+        player.page.locator("form[action$='language'] button").first.click()
+        player.page.wait_for_url(site + folder)
+    player.open()
+    player.page.locator("form[action$='language'] button").first.click()
+    player.page.wait_for_url(site + "de/")
+    player.open()
+    player.page.wait_for_url(site + "de/")
+    assert player.errors == []
+    player.context.close()
+
+
+@LONG
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("size", "lang"), [(PHONE, "en-GB"), (LAPTOP, "de-DE")])
 def test_whole_game_with_bots(chromium: Browser, site: str, game: str, size: tuple[int, int], lang: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple
 
+from inkling.core.crowd import CrowdHooks
 from inkling.core.decks import DeckEditor
 from inkling.core.hook_defaults import empty, keep, never, nothing
 from inkling.core.sight import A, O, S, Seat
@@ -78,5 +79,7 @@ class AtTable(Generic[O, S, A]):
     """Return the time limit in seconds that the rules set for the current decision, regardless of the table's clock."""
     pace: Callable[[S, Seat], Pace] = as_usual
     """Return the delay before a bot in this seat acts."""
+    crowd: CrowdHooks[A, Any, Any] | None = None
+    """What watchers can guess during a play; None if there is nothing."""
     is_pass: Callable[[A], bool] = never
     """True for an action that only passes. The table plays it for people who have no other choice."""

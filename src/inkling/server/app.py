@@ -17,6 +17,7 @@ from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.ask_a_friend.routes import AskAFriendRoutes
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
 from inkling.server.features.clock.routes import ClockPage
+from inkling.server.features.crowd.routes import CrowdRoutes
 from inkling.server.features.daily.routes import DailyRoutes
 from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
 from inkling.server.features.deals.routes import DealRoutes
@@ -90,7 +91,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield ClockPage
     yield WebhookRoutes
     yield RematchRoutes
-    yield SharedDeviceRoutes
+    yield from (SharedDeviceRoutes, CrowdRoutes)
     yield TableDeletionRoutes
     yield GroupRoutes
     yield JoinRoutes

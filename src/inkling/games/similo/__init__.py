@@ -7,7 +7,7 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.similo import bots, own_decks
-from inkling.games.similo.board import card_pictures, friend_question, replay, zones
+from inkling.games.similo.board import card_pictures, crowd, friend_question, replay, zones
 from inkling.games.similo.bots import partner_profile, reader_models
 from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
@@ -69,6 +69,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         time_up=rules.time_up_action,
         brought=setup.has_player_made_cards,
         deck_editor=own_decks.EDITOR,
+        crowd=crowd.CROWD,
     ),
     page=OnPage(
         pitch=msg("Twelve faces, one secret. Clues are pictures."),

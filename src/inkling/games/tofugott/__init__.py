@@ -7,7 +7,15 @@ from inkling.core.game import Game, Learner, Rules, Words
 from inkling.core.looking_back import LookingBack
 from inkling.core.on_page import OnPage
 from inkling.games.tofugott import bots
-from inkling.games.tofugott.board import emblem, friend_question, generated_css, replay, silhouette_pictures, zones
+from inkling.games.tofugott.board import (
+    crowd,
+    emblem,
+    friend_question,
+    generated_css,
+    replay,
+    silhouette_pictures,
+    zones,
+)
 from inkling.games.tofugott.own_questions import EDITOR
 from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
@@ -68,6 +76,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         pace=rules.bot_move_delay,
         brought=rules.has_player_made_cards,
         deck_editor=EDITOR,
+        crowd=crowd.CROWD,
     ),
     page=OnPage(
         pitch=msg("Odd questions, ten silhouettes. Who knows you best?"),

@@ -13,6 +13,9 @@ TALK_AT_ONCE = 6
 """Chat messages of a member in a burst; then one every two seconds."""
 REACTIONS_PER_SECOND = 1
 REACTIONS_AT_ONCE = 20
+MARKS_PER_SECOND = 1
+MARKS_AT_ONCE = 20
+"""Guesses of a watcher in a burst."""
 COMMANDS_PER_SECOND = 1
 COMMANDS_AT_ONCE = 60
 """Table commands of a member in a burst. Each is stored permanently, so they are limited."""

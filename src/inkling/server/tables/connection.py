@@ -247,7 +247,9 @@ class TableConnection:
                 raise Refusal("too-large", msg("That’s too much at once."))
             form = decode_message_to_fields(text)
             # Each additional coroutine costs time twice, so few are between here and the store.
-            if form.get("to") != "echo":
+            if form.get("to") == "crowd":
+                self._mark_as_watcher(form)
+            elif form.get("to") != "echo":
                 await self._run_command(form)
             if (
                 (request_id := form.get("send"))
@@ -288,6 +290,13 @@ class TableConnection:
             # Not even a refusal may reveal the state of the play, and a signed-out person can do nothing more.
             raise self._denial
         return run_form(self.tables, live, member, command, form)
+
+    def _mark_as_watcher(self, form: dict[str, str]) -> None:
+        """Mark what the viewer guesses, who need not be a member. Only this page is drawn again."""
+        if self._denial is not None:
+            raise self._denial
+        self.view.live.mark_as_watcher(self.view.person, form)
+        self._on_change()
 
     def _find_member(self) -> int:
         if not self._here:

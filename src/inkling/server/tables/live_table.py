@@ -8,10 +8,17 @@ from weakref import WeakMethod
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
+from inkling.server.features.crowd.model import MOST_PEOPLE, NO_CROWD, Crowd, no_cookie
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import members_sharing_device
 from inkling.server.features.shared_replay.model import SharedReplay
-from inkling.server.platform.token_buckets_and_limits import make_member_buckets
+from inkling.server.platform.token_buckets_and_limits import (
+    MARKS_AT_ONCE,
+    MARKS_PER_SECOND,
+    TokenBucketsByKey,
+    TooManyRequests,
+    make_member_buckets,
+)
 from inkling.server.storage.errors import DamagedRow, store_is_busy_error
 from inkling.server.tables.presence import MemberPresence
 from inkling.server.tables.request_id_filter import RequestIdFilter
@@ -28,8 +35,18 @@ class LiveTable:
     """
 
     __slots__ = (
-        *("__weakref__", "address", "began", "chat_pace", "command_pace", "curtains", "deleted", "is_driven"),
-        *("leading", "lock", "name_pace", "notify_peers", "presence", "reaction_pace", "screens", "seen_requests"),
+        *("__weakref__", "address", "began", "chat_pace", "command_pace", "crowd", "curtains", "deleted"),
+        *(
+            "is_driven",
+            "leading",
+            "lock",
+            "name_pace",
+            "notify_peers",
+            "presence",
+            "reaction_pace",
+            "screens",
+            "seen_requests",
+        ),
         *("sharing", "subscriptions", "table", "touched", "unreadable"),
     )
 
@@ -44,6 +61,8 @@ class LiveTable:
         notify_peers = make_weak_callback(self._notify_peers)
         self.presence = MemberPresence(table, make_weak_callback(self._show_presence), notify_peers)
         self.leading = SharedReplay(notify_peers)
+        self.crowd = NO_CROWD
+        """What watchers have marked; `NO_CROWD` until they may guess here, which saves memory."""
         self.sharing = members_sharing_device(table)
         """Members who share their device with others at this table."""
         self.curtains: dict[str, int] = {}
@@ -61,8 +80,26 @@ class LiveTable:
         """`touched`: time of the last change of the table or of its presence."""
         self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = make_member_buckets()
 
+    def mark_as_watcher(self, person: str | None, form: dict[str, str]) -> None:
+        """Mark what a watcher guesses, who need not be a member. Raise a Refusal if that is not possible now."""
+        if person is None:
+            raise no_cookie()
+        self.follow_crowd()
+        if not self.crowd.take_token(person):
+            raise TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
+        self.crowd.mark(self.table, person, form.get("key", ""), form.get("part", ""), form.get("choice", ""))
+
+    def follow_crowd(self) -> None:
+        """Tell the crowd of watchers what is played now, if they may guess here or could before."""
+        if self.crowd is NO_CROWD:
+            if not self.table.rules["crowd"]:
+                return
+            paces = TokenBucketsByKey(MARKS_PER_SECOND, MARKS_AT_ONCE, MOST_PEOPLE)
+            self.crowd = Crowd(lambda person: paces.of(person).take())
+        self.crowd.follow(self.table)
+
     @contextmanager
-    def count_connection_and_listen(
+    def connected(
         self,
         listener: Callable[[], None],
         find_members: Callable[[], list[int]],
@@ -105,6 +142,8 @@ class LiveTable:
         before, self.table = self.table, table
         self.touched = time.monotonic()
         self.presence.set_table(table)
+        if table.rules["crowd"] or self.crowd is not NO_CROWD:
+            self.follow_crowd()
         if self.curtains:
             self.curtains = {person: member for person, member in self.curtains.items() if table.is_to_move(member)}
         if is_change_only_a_move(before, table):

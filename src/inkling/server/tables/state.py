@@ -31,11 +31,12 @@ from inkling.server.tables.play_fold import add_free_chairs, apply_play_row
 RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True, "leisurely": False},
     **{"cover": True, "listed": False, "research": False, "meet": False, "preview": True},
+    "crowd": False,
 }
 """The rules that a host can switch, with their defaults. In order: nobody new may join; guests are admitted by hand;
 only admitted people see anything; bots take their time; bots take twice that time; bots play for absent people; the
 table is in the open list; members are asked whether their plays may be used for research; strangers take the seats of
-bots (only SYSTEM switches that on); link previews name the host."""
+bots (only SYSTEM switches that on); link previews name the host; watchers guess along."""
 
 
 LINES_OF_TALK = 30

@@ -13,7 +13,9 @@ const answering = new Map(), sockets = new Map();
 const pathOf = url => url.pathname.slice(root.pathname.length - 1);
 const inside = url => url.origin === root.origin && url.pathname.startsWith(root.pathname);
 const isStatic = url => !url.search && pages.includes(pathOf(url).replace(/(.)\/$/, "$1"));
-const home = lang => new URL(lang === "en" ? "." : `${lang}/`, root);
+// The path of a page without the folder of its language.
+const bare = path => path.replace(new RegExp(`^/(${languages.slice(1).join("|")})(?=/|$)`), "").replace(/^\//, "");
+const home = lang => new URL(lang === languages[0] ? "." : `${lang}/`, root);
 
 function remember(name, value) { try { localStorage.setItem(name, value); } catch { /* Then the choice is lost. */ } }
 function recall(name) { try { return localStorage.getItem(name); } catch { return null; } }
@@ -51,7 +53,7 @@ function takeLock(how = { ifAvailable: true }) {
       if (!lock) { offerToMove(); failed(new Error(words.elsewhere)); return; }
       done();
       return new Promise(() => {});
-    }).catch(() => { worker?.terminate(); worker = null; frame?.remove(); show(true); say(words.elsewhere); });
+    }).catch(() => { worker?.terminate(); worker = null; frame?.remove(); say(words.elsewhere); offerToMove(); });
   });
 }
 
@@ -162,7 +164,7 @@ document.addEventListener("click", event => {
   if (!inside(url) || (isStatic(url) && player.dataset.state !== "ready") || (url.hash && url.pathname === location.pathname)) return;
   if (link.hasAttribute("download") || /\.\w+$/.test(url.pathname)) return;
   event.preventDefault();
-  openUrl(new URL(pathOf(url).replace(/^\/de\/?/, "/").slice(1).replace(/\/$/, "") + url.search + url.hash, root));
+  openUrl(new URL(bare(pathOf(url)).replace(/\/$/, "") + url.search + url.hash, root));
 });
 
 document.addEventListener("submit", event => {
@@ -176,8 +178,7 @@ document.addEventListener("submit", event => {
 
 function switchLanguage(lang) {
   remember(LANGUAGE, lang);
-  const path = pathOf(new URL(location)).replace(/^\/de(?=\/)/, "");
-  location.assign(new URL((lang === "en" ? "" : lang) + path, root).href.replace(/([^:])\/\//g, "$1/") + location.hash);
+  location.assign(new URL(bare(pathOf(new URL(location))) + location.hash, home(lang)));
 }
 
 function switchLook(look) {
@@ -188,9 +189,9 @@ function switchLook(look) {
 
 // The first moments of this page.
 
-const look = recall(LOOK), lang = recall(LANGUAGE) ?? (navigator.language.startsWith("de") ? "de" : "en");
+const look = recall(LOOK), lang = recall(LANGUAGE) ?? languages.find(one => navigator.language.startsWith(one)) ?? languages[0];
 if (look) switchLook(look);
-if (location.pathname === root.pathname && lang === "de" && !location.hash) location.replace(home("de"));
+if (location.pathname === root.pathname && lang !== languages[0] && !location.hash) location.replace(home(lang));
 else if (words.page === "play") {
   const to = new URL(location.hash.slice(1) || "/", "https://inkling.invalid");
   openUrl(new URL((to.pathname + to.search + to.hash).replace(/^\/+/, ""), root));

@@ -72,6 +72,7 @@ WRITTEN = {
     "/delete": {},
     "/us": {"kind": "deletion-agreed", "on": "1"},
     "/two": {"game": "similo"},
+    "/crowd": {"key": "secret", "part": "1", "choice": "any"},
 }
 TOLD = {
     "/act": {"do": "pass"},

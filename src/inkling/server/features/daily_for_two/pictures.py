@@ -43,7 +43,7 @@ def draw_people_together(names: Mapping[int, str], people: int, days: int) -> h.
     ]
 
 
-def draw_result_picture(result: PairResult, streak: Streak, site: str, say: Say) -> Html:
+def draw_result_picture(result: PairResult, streak: Streak, people: int, site: str, say: Say) -> Html:
     """Draw a result to share as a picture of its own: the day, the squares, the streak and the address of the site."""
     signs, _, text = result.line.rpartition(" · ")
     day = say("{day} {year}", day=describe_day(result.day, say), year=result.day.year)
@@ -59,7 +59,9 @@ def draw_result_picture(result: PairResult, streak: Streak, site: str, say: Say)
         h.text(**centred, y=150, font_family=serif, font_size=68, font_weight=700, fill="#2b2622")[
             SHELF[result.game].title
         ],
-        h.text(**centred, y=212, font_size=34, fill="#6b5f50")[say("for two"), " · ", day],
+        h.text(**centred, y=212, font_size=34, fill="#6b5f50")[
+            say("for two") if people == 2 else say("for three"), " · ", day
+        ],
         draw_squares(signs),
         h.text(**centred, y=478, font_family=serif, font_size=44, fill="#2b2622")[text],
         h.path(d=f"M90 526H{WIDE - 90}", stroke="#d9c9a8", stroke_width=3, stroke_dasharray="10 10"),

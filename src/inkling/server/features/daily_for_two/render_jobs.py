@@ -57,7 +57,7 @@ def show_picture(facts: PairFacts, play_id: str, lang: str) -> str:
     result = next((result for result in history.results if result.play == play_id and result.line), None)
     if result is None:
         raise Refusal("no-page", msg("There is no finished game at this address."))
-    return str(draw_result_picture(result, history.streak, facts.site, speech(lang)))
+    return str(draw_result_picture(result, history.streak, facts.people, facts.site, speech(lang)))
 
 
 def read_pair_history(facts: PairFacts, lang: str) -> PairHistory:

@@ -271,7 +271,7 @@ def draw_newest_result(result: PairResult, facts: PairFacts, streak: Streak, say
 
 
 def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say) -> h.Element:
-    text = write_share_text(result, facts.site, streak, say)
+    text = write_share_text(result, facts, streak, say)
     picture = urls.pair_picture(facts.code, result.play)
     return h.div(".sharebox")[
         h.div(".acts")[
@@ -287,12 +287,14 @@ def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say
     ]  # fmt: skip
 
 
-def write_share_text(result: PairResult, site: str, streak: Streak, say: Say) -> str:
+def write_share_text(result: PairResult, facts: PairFacts, streak: Streak, say: Say) -> str:
     """Return the lines to share. They name no person and no card."""
-    day = describe_day(result.day, say)
-    head = say("Inkling for two, {day}: {game}", day=day, game=SHELF[result.game].title)
+    day, game = describe_day(result.day, say), SHELF[result.game].title
+    head = say("Inkling for two, {day}: {game}", day=day, game=game)
+    if facts.people > 2:
+        head = say("Inkling for three, {day}: {game}", day=day, game=game)
     days = say.many("One day in a row", "{n} days in a row", streak.days) if streak.days else ""
-    return "\n".join(filter(None, (head, result.line, days, f"{site}{urls.daily_for_two()}")))
+    return "\n".join(filter(None, (head, result.line, days, f"{facts.site}{urls.daily_for_two()}")))
 
 
 def draw_earlier_days(results: Sequence[PairResult], newest: PairResult | None, say: Say) -> h.Node:

@@ -84,8 +84,9 @@ def draw_new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT, single
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Make a table for friends")],
-        not single_device
-        and h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
+        h.p(".tick")[say("You hand this device around: each sees only their own cards.")]
+        if single_device
+        else h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
         h.div(".halves")[
             h.label[say("Game"), " ", h.select(name="game")[games]], draw_name_field(say, sent.get("name", ""))
         ],

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import Html, Line, Say, Seat, Sight, Viewer
+from inkling.core import NOTHING, Html, Line, Say, Seat, Sight, Viewer
 from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
@@ -17,6 +17,7 @@ from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_absence_note
 from inkling.server.features.bot_feedback.service import cached_answers_of_member
 from inkling.server.features.chat.model import may_write_message
+from inkling.server.features.crowd.views import draw_crowd_question
 from inkling.server.features.decks.model import decks_of_game_at_table
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.sounds.model import SILENCE, next_sound_cue
@@ -123,7 +124,7 @@ class CachedRenderOfLanguage:
         assert play is not None
         # Names of a finished play change if somebody leaves a group's table.
         if self._play_id != table.play_id or self._public.names != play.record.names:
-            self._reset_for_new_play(table.play_id, play)
+            self._begin_play(table.play_id, play)
         render = self._viewers.get(viewer)
         if render is None:
             say = self._voices.setdefault(viewer, self._public.to(viewer, self._public.names))
@@ -139,20 +140,29 @@ class CachedRenderOfLanguage:
         def draw(arrangement: int, link: str) -> Zones:
             table, guest, say = live.table, make_viewer_facts(live, member, link), speech(self.lang)
             if tv:
-                return self._replace_texts_by_shared_copies(draw_zones_of_tv(table, guest, say))
+                return self._share_equal_texts(draw_zones_of_tv(table, guest, say))
             # Zones before the first play are never needed again, so those during a play may replace them.
             key = ("page", "lasting", member, table.playing or table.play is None)
             lasting = self.memo.newest(
-                key,
-                lambda *_: self._render_rarely_changing_zones(table, guest),
-                *facts_of_rarely_changing_zones(table, guest),
+                key, lambda *_: self._draw_lasting(table, guest), *facts_of_rarely_changing_zones(table, guest)
             )
-            return self._replace_texts_by_shared_copies(draw_zones_around_board(table, guest, say, lasting))
+            return self._share_equal_texts(draw_zones_around_board(table, guest, say, lasting))
 
         if live.subscriptions.version != self._arrangement:
             self._arrangement = live.subscriptions.version
             self._texts.clear()
         return self.memo.newest(("page", "around", member, tv), draw, live.subscriptions.version, link)
+
+    def render_crowd(self, live: LiveTable) -> Html:
+        """Render the question that all watchers can answer now; nothing if there is none."""
+        live.follow_crowd()
+        question, play = live.crowd.question, live.table.play
+        if question is None or play is None:
+            return NOTHING
+        code, context = live.table.code, self.context
+        return self.memo.newest(
+            ("page", "crowd"), lambda asked: draw_crowd_question(code, play, asked, context, self.lang), question
+        )
 
     def set_play(self, play: AnyPlay) -> None:
         if play is not self._play:
@@ -170,19 +180,19 @@ class CachedRenderOfLanguage:
                 self._told[id(line)] = told
         return told[1]
 
-    def _replace_texts_by_shared_copies(self, zones: Zones) -> Zones:
+    def _share_equal_texts(self, zones: Zones) -> Zones:
         """Return the zones with texts that another viewer also has replaced by that copy, to save memory."""
         if len(self._texts) >= MOST_SHARED:
             self._texts.clear()
         return {name: self._texts.setdefault(zone, zone) for name, zone in zones.items()}
 
-    def _render_rarely_changing_zones(self, table: Table, guest: ViewerFacts) -> Zones:
+    def _draw_lasting(self, table: Table, guest: ViewerFacts) -> Zones:
         """Render the zones that rarely change. Of the menu only a hash is kept to detect changes, because menus are
         long and differ by member."""
         drawn = draw_rarely_changing_zones(table, guest, speech(self.lang))
-        return self._replace_texts_by_shared_copies({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
+        return self._share_equal_texts({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 
-    def _reset_for_new_play(self, play_id: str | None, play: AnyPlay) -> None:
+    def _begin_play(self, play_id: str | None, play: AnyPlay) -> None:
         self._play_id, self.cue = play_id, SILENCE
         self._viewers.clear()
         if self._game != play.game.name or self._public.names != play.record.names:
@@ -218,11 +228,10 @@ class CachedRenderOfTable:
 def make_viewer_facts(live: LiveTable, member: int | None, link: str) -> ViewerFacts:
     other_pages = live.presence.members_on_other_pages()
     if member is None:
-        return ViewerFacts(None, False, False, live.presence.here, link, other_pages)
+        return ViewerFacts(None, False, False, live.presence.here, link, other_pages, crowd=live.crowd.result)
     talks, reacts = may_write_message(live.table, member), may_react(live.table, member)
-    return ViewerFacts(
-        member, talks, reacts, live.presence.here, link, other_pages, cached_answers_of_member(live, member)
-    )
+    opinions = cached_answers_of_member(live, member)
+    return ViewerFacts(member, talks, reacts, live.presence.here, link, other_pages, opinions, live.crowd.result)
 
 
 def title_of_window(over: bool, turn: bool, game: str, say: Say) -> str:

@@ -38,6 +38,7 @@ RULE_LABELS = {
     "listed": msg("Show the table in the list of open tables"),
     "meet": msg("Let anyone take a bot’s seat"),
     "preview": msg("Show my name and free seats in link previews"),
+    "crowd": msg("Let watchers guess along"),
     "research": msg("Ask everybody whether games may be used for research"),
 }
 
@@ -162,6 +163,8 @@ def rules_without_effect(table: Table) -> tuple[str, ...]:
     if table.server.single_device:
         return tuple(RULE_LABELS)
     kept = () if table.rules["meet"] else ("meet",)
+    if SHELF[table.game].table.crowd is None or table.pair is not None:
+        kept = (*kept, "crowd")
     if table.key:
         return ("listed", "preview", "research", *kept)
     return kept if table.server.listing else ("listed", *kept)

@@ -13,6 +13,8 @@ from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import draw_clock_zone
+from inkling.server.features.crowd.model import plays_on_device
+from inkling.server.features.crowd.views import draw_own_score, press_choice
 from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import draw_reactions_in_dock
@@ -66,7 +68,7 @@ class TablePageView:
     __slots__ = (
         *("live", "person", "lang", "link", "tv", "_render", "_shown", "_layout", "_title", "_turn", "_members"),
         *("_member", "_here", "_arrangement", "_acts", "_viewer", "_bare", "_eyes", "_around", "_lines_sent", "_cue"),
-        "_time",
+        *("_guesses", "_time"),
     )
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, link: str = "", tv: bool = False) -> None:
@@ -93,6 +95,8 @@ class TablePageView:
         self._around: Zones | None = None
         self._lines_sent = 0
         self._cue = SILENCE
+        self._guesses = False
+        """True if the viewer only watches, so that they can guess along."""
         self._time: tuple[int | None, bool, dict[int, int]] | None = None
 
     @property
@@ -115,6 +119,9 @@ class TablePageView:
                 member_whose_view_device_shows(self.live, self.person),
             )
         self._viewer = table.viewer(seeing)
+        self._guesses = (
+            table.rules["crowd"] and not self.tv and not (self.person and plays_on_device(table, self.person))
+        )
         counts = find_bot_with_countdown(table) is not None
         self._bare = not (
             table.strangers or self.live.presence.awaited or table.notes or table.moment.reactors or counts
@@ -122,11 +129,11 @@ class TablePageView:
 
     def full_update(self) -> TablePagePush:
         self._find_member_and_viewer()
-        self._store_board_that_was_sent(self._render_board())
+        self._remember_board(self._render_board())
         self._cue = self._render.cue
         return self._make_full_push(dict(self._shown), self._layout)
 
-    def _store_board_that_was_sent(self, eyes: CachedRenderOfViewer | None) -> None:
+    def _remember_board(self, eyes: CachedRenderOfViewer | None) -> None:
         table, member = self.live.table, self._acts
         self._time = None
         clock, around = self._render_clock(), self._render_surroundings(member)
@@ -141,7 +148,7 @@ class TablePageView:
             )
             zones = {
                 **clock,
-                **(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
+                **self._add_crowd(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
                 # "Play again" comes right after the board.
                 "past": around.get("past", NOTHING),
                 "go": around.get("go", NOTHING),
@@ -165,8 +172,10 @@ class TablePageView:
             eyes = self._render_board()
         clock = {} if moved and "clock" not in shown else self._render_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
-            return self._push_zones_of_other_view(eyes)
+            return self._push_other_view(eyes)
         zones = {} if eyes is None else eyes.zones if self._bare else self._add_dock_notices(eyes, self._acts)
+        if self._guesses and eyes is not None:
+            zones = self._add_crowd(zones)
         if not moved and (around := self._render_surroundings(self._acts)) is not self._around:
             self._around = around
             zones = {**around, **zones}
@@ -189,18 +198,18 @@ class TablePageView:
             if eyes.turn is not self._turn:
                 self._turn = turn = eyes.turn
         if not moved:
-            self._replace_menu_hash_by_html(changed)
-            self._store_version_that_was_rendered()
+            self._restore_menu(changed)
+            self._remember_version()
         if not changed and not story and title is None and turn is None:
             return None
         sound = self._next_sound()
         return TablePagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
 
-    def _push_zones_of_other_view(self, eyes: CachedRenderOfViewer | None) -> TablePagePush:
+    def _push_other_view(self, eyes: CachedRenderOfViewer | None) -> TablePagePush:
         """Render all zones for another view. If the layout is the same as before, send only the zones that differ, and
         the story."""
         before, layout = self._shown, self._layout
-        self._store_board_that_was_sent(eyes)
+        self._remember_board(eyes)
         now = self._shown
         if self._layout != layout or now.keys() != before.keys():
             return self._make_full_push(dict(now), self._layout)
@@ -209,8 +218,8 @@ class TablePageView:
         )
 
     def _make_full_push(self, zones: dict[str, Html], layout: str | None = None) -> TablePagePush:
-        self._replace_menu_hash_by_html(zones)
-        self._store_version_that_was_rendered()
+        self._restore_menu(zones)
+        self._remember_version()
         nth, sound = len(self.live.table.history.plays), self._next_sound()
         tv = self._is_tv_connected if layout or sound else None
         return TablePagePush(zones, NOTHING, layout, nth, self._title, self._turn, sound, tv)
@@ -224,11 +233,11 @@ class TablePageView:
     def _is_tv_connected(self) -> bool:
         return self.live.screens > 0
 
-    def _store_version_that_was_rendered(self) -> None:
+    def _remember_version(self) -> None:
         """Store the version that was rendered. Called last, so that a failed render is repeated."""
         self._arrangement = self.live.subscriptions.version if len(self._here) < 2 else UNKNOWN
 
-    def _replace_menu_hash_by_html(self, zones: dict[str, Html]) -> None:
+    def _restore_menu(self, zones: dict[str, Html]) -> None:
         """Replace the menu's hash by its HTML before it is sent. Only the hash is stored, which is enough to detect
         changes and saves memory."""
         if zones.get("menu") and self._acts is not None:
@@ -251,6 +260,14 @@ class TablePageView:
             return zones
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
 
+    def _add_crowd(self, zones: Zones) -> Zones:
+        """Return the board's zones with the question for watchers at the end of the dock, if there is one."""
+        question = self._render.render_crowd(self.live) if self._guesses else NOTHING
+        if not question or "dock" not in zones:
+            return zones
+        own = press_choice(question, self.live.crowd.mark_of(self.person))
+        return {**zones, "dock": join((zones["dock"], own))}
+
     def _render_clock(self) -> Zones:
         """Draw the clock, from the cache while no deadline changes; empty at a table that never had one."""
         table = self.live.table
@@ -269,6 +286,8 @@ class TablePageView:
         if self.live.table.rematch.offer is not None and not self.tv:
             # Never cached, because it shows the remaining seconds.
             around = {**around, "go": draw_end_zone(self.live.table, make_viewer_facts(self.live, member, link), say)}
+        if score := draw_own_score(self.live.crowd.score_of(self.person), say):
+            around = {**around, "past": join((around.get("past", NOTHING), score))}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         zones = {"curtain": draw_curtain_zone(self.live, self.person, say), **around}

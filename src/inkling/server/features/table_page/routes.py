@@ -40,6 +40,9 @@ class TablePageRoutes(Handlers):
             return redirect_to_table(live)
         if live.table.pair is not None and live.table.play is None and self._is_inside(live.table, person):
             return RedirectResponse(urls.pair(live.table.code), 303)
+        # A watcher who guesses along needs to be told apart from others.
+        guesses = person is None and live.table.rules["crowd"]
+        person = self.people.read_or_make_person(request) if guesses else person
         watcher = TablePageView(
             live, person, language_of_request(request), self.invitations.make_link(request, live.table)
         )
@@ -56,6 +59,8 @@ class TablePageRoutes(Handlers):
             )
         answer = draw_page_view(watcher, writes="write" in request.query_params, preview=tags)
         self.invitations.set_cookie(answer, request, live.table, member=watcher.member is not None)
+        if guesses and person is not None:
+            self.people.set_cookie(answer, request, person)
         if watcher.member is not None:
             self.people.set_last_table_cookie(answer, request, live.table.code)
         return answer

@@ -8,10 +8,12 @@ from collections.abc import Callable, Container, Mapping
 from operator import attrgetter
 from typing import NamedTuple
 
-from inkling.core import NOTHING, Html, Say, Zones
+from inkling.core import NOTHING, Html, Say, Zones, join
 from inkling.server.features.bot_feedback.service import Opinions
 from inkling.server.features.bot_feedback.views import draw_feedback_form
 from inkling.server.features.chat.views import draw_chat_zone
+from inkling.server.features.crowd.model import CrowdResult
+from inkling.server.features.crowd.views import draw_crowd_result
 from inkling.server.features.history.views import draw_comparison_with_earlier_plays, draw_data_for_browser_history
 from inkling.server.features.invitations.views import draw_invitation_of_full_table, draw_invitation_zone, is_table_full
 from inkling.server.features.joining.views import draw_join_zone, draw_lobby_heading, draw_who_is_seated
@@ -43,6 +45,8 @@ class ViewerFacts(NamedTuple):
     other_pages: Mapping[int, OtherPage] = {}
     opinions: Opinions | None = None
     """Their answers about the bots after a play; None if the server doesn't ask."""
+    crowd: CrowdResult | None = None
+    """How right the watchers were in the play that is over."""
 
 
 PASSING = {
@@ -54,7 +58,7 @@ lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name no
 
 
 def draw_zones_around_board(table: Table, guest: ViewerFacts, say: Say, lasting: Zones) -> Zones:
-    """Draw all zones around the board in the order of the page. `lasting` comes from `draw_rarely_changing_zones`."""
+    """Draw all zones around the board in the order of the page. `lasting` is what `draw_lasting` returns."""
     reactions = draw_reactions_beside_chat(table, guest.member, guest.reacts, say)
     # Visitors who have not joined don't see the chat of a lobby.
     passes_by = guest.member is None and table.play is None and not table.rules["locked"]
@@ -68,7 +72,9 @@ def draw_zones_around_board(table: Table, guest: ViewerFacts, say: Say, lasting:
         "options": lasting["options"],
         "talk": NOTHING if passes_by else draw_chat_zone(table, guest.member, guest.talks, say, reactions),
         "menu": lasting["menu"],
-        "past": draw_comparison_with_earlier_plays(table, say) if between and table.play is not None else NOTHING,
+        "past": join((draw_comparison_with_earlier_plays(table, say), draw_crowd_result(table, guest.crowd, say)))
+        if between and table.play is not None
+        else NOTHING,
         "door": lasting["door"],
         "go": draw_end_zone(table, guest, say) if between else NOTHING,
     }
@@ -105,8 +111,7 @@ def ask_company(invite: Callable[..., Html], table: Table, guest: ViewerFacts, s
 
 
 def facts_of_rarely_changing_zones(table: Table, guest: ViewerFacts) -> tuple[object, ...]:
-    """Return all else on which `draw_rarely_changing_zones` depends, besides the language. Equal values give equal
-    zones."""
+    """Return everything on which `draw_lasting` depends besides the language. Equal values give equal zones."""
     of_play = table.play is None, table.playing
     of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
@@ -133,5 +138,7 @@ def draw_zones_of_tv(table: Table, guest: ViewerFacts, say: Say) -> Zones:
         "known": text_of_unrated_notice(table, say),
         "seats": NOTHING if table.playing else draw_seats_zone(table, None, guest.present, say),
         "invite": draw_invitation_zone(guest.link, table, say, tv=True),
-        "go": NOTHING if table.playing else draw_reactions(table, None, False, say),
+        "go": NOTHING
+        if table.playing
+        else join((draw_crowd_result(table, guest.crowd, say), draw_reactions(table, None, False, say))),
     }

@@ -6,7 +6,7 @@
 import { answers, BY_REQUEST, check, connection, deliver, newMark, tryNow } from "./connection.js";
 import { announce, clearError, main, make, put, tell } from "./page.js";
 
-const STAYS = new Set(["act", "do", "talk", "react", "understood", ...BY_REQUEST]);
+const STAYS = new Set(["act", "do", "talk", "react", "understood", "crowd", ...BY_REQUEST]);
 const MOST_TRIES = 6, AGAIN = 2000, SLOW = 700, LOST = 10000, FLICKER = 500, LEAVES = 3000;
 // Nothing can be sent right now, but soon.
 const WAITS = new Set(["new", "moving"]);

@@ -1,0 +1,48 @@
+"""What watchers of Similo guess: who the secret character is."""
+
+from collections.abc import Mapping
+
+from inkling.core.board import BoardContext
+from inkling.core.crowd import CrowdHooks, CrowdQuestion
+from inkling.core.looking_back import MomentChoice
+from inkling.core.sight import Sight
+from inkling.core.words import Say
+from inkling.games.similo.board.card_looks import draw_portrait_or_plate
+from inkling.games.similo.rules.actions import Action
+from inkling.games.similo.rules.decks import card_name, read_card_notation, write_card_notation
+from inkling.games.similo.rules.events import Event
+from inkling.games.similo.rules.state import View
+from inkling.games.similo.rules.voting import characters_left
+
+SECRET = "secret"
+
+
+def find_question(sight: Sight[Action, Event, View]) -> CrowdQuestion | None:
+    """Return the question for the characters that are left; each round is a part."""
+    scene = sight.view.scene
+    if scene.ended is not None:
+        return None
+    choices = tuple(write_card_notation(card, scene.options) for card in characters_left(scene))
+    return CrowdQuestion(SECRET, scene.round, choices)
+
+
+def find_answers(sight: Sight[Action, Event, View]) -> Mapping[str, str]:
+    secret = sight.view.secret
+    return {} if secret is None else {SECRET: write_card_notation(secret, sight.view.scene.options)}
+
+
+def write_question(sight: Sight[Action, Event, View], say: Say) -> str:
+    return say("Who do you think it is?")
+
+
+def draw_choice(choice: str, sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentChoice:
+    options = sight.view.scene.options
+    card = read_card_notation(choice, options)
+    assert card is not None
+    name = card_name(card, options, say.lang)
+    return MomentChoice(choice, name, draw_portrait_or_plate(card, options, say.lang, context.pictures))
+
+
+CROWD: CrowdHooks[Action, Event, View] = CrowdHooks(
+    ask=find_question, answers=find_answers, text=write_question, choice=draw_choice
+)
