@@ -67,8 +67,8 @@ def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Htm
     people = escape(say.many("One person guessed along.", "{n} people guessed along.", result.people))
     rows = join(draw_part(play, tally, say) for tally in result.tallies)
     return Html(
-        f'{style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2><p class="cap">{people}</p>'
-        f"<ol>{rows}</ol></section>"
+        f'{style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
+        f'<p class="cap">{people}</p><ol>{rows}</ol></section>'
     )
 
 
