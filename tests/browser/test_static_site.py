@@ -18,7 +18,7 @@ from tests.amounts import LONG_RUN
 from tests.time_limits import LOOKS
 
 from .keyboard import KeyboardUser
-from .page_actions import DO
+from .page_actions import DO, choose
 from .static_folder import FramedPage, Player, act, build_folder, offered_actions, serving_folder
 
 LONG = pytest.mark.skipif(not LONG_RUN, reason="for long runs (INKLING_PLAYS=2)")
@@ -93,7 +93,7 @@ def play_on(frame: Frame) -> None:
         # A question can disappear while it is answered: somebody else took the card.
         with suppress(Error):
             offered = offered_actions(frame)
-            act(frame, offered[turn % len(offered)]) if offered else frame.wait_for_timeout(LOOKS)
+            act(frame, choose(offered, turn)) if offered else frame.wait_for_timeout(LOOKS)
     raise AssertionError("the game never ended")
 
 

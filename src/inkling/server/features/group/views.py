@@ -123,8 +123,8 @@ def draw_numbers_of_games(history: GroupHistory, say: Say) -> h.Element:
     results = [game.result for game in history.games]
     evenings, wins = len(split_games_into_evenings(history.games)), team_wins(results)
     entries = (
-        (say("evenings"), evenings),
-        (say("games"), len(results)),
+        (say.many("evening", "evenings", evenings), evenings),
+        (say("game") if len(results) == 1 else say("games"), len(results)),
         (say("won together"), wins),
         (say("wins in a row"), longest_win_streak(results)),
     )

@@ -42,10 +42,6 @@ class CachedRenderOfViewer:
         *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
     )
 
-    __slots__ = (
-        *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
-    )
-
     def __init__(self, say: Say) -> None:
         self.say = say
         self.play: AnyPlay | None = None
