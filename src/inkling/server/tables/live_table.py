@@ -99,7 +99,7 @@ class LiveTable:
         self.crowd.follow(self.table)
 
     @contextmanager
-    def connected(
+    def count_connection_and_listen(
         self,
         listener: Callable[[], None],
         find_members: Callable[[], list[int]],

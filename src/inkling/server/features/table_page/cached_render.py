@@ -120,7 +120,7 @@ class CachedRenderOfLanguage:
         assert play is not None
         # Names of a finished play change if somebody leaves a group's table.
         if self._play_id != table.play_id or self._public.names != play.record.names:
-            self._begin_play(table.play_id, play)
+            self._reset_for_new_play(table.play_id, play)
         render = self._viewers.get(viewer)
         if render is None:
             say = self._voices.setdefault(viewer, self._public.to(viewer, self._public.names))
@@ -136,13 +136,15 @@ class CachedRenderOfLanguage:
         def draw(arrangement: int, link: str) -> Zones:
             table, guest, say = live.table, make_viewer_facts(live, member, link), speech(self.lang)
             if tv:
-                return self._share_equal_texts(draw_zones_of_tv(table, guest, say))
+                return self._replace_texts_by_shared_copies(draw_zones_of_tv(table, guest, say))
             # Zones before the first play are never needed again, so those during a play may replace them.
             key = ("page", "lasting", member, table.playing or table.play is None)
             lasting = self.memo.newest(
-                key, lambda *_: self._draw_lasting(table, guest), *facts_of_rarely_changing_zones(table, guest)
+                key,
+                lambda *_: self._render_rarely_changing_zones(table, guest),
+                *facts_of_rarely_changing_zones(table, guest),
             )
-            return self._share_equal_texts(draw_zones_around_board(table, guest, say, lasting))
+            return self._replace_texts_by_shared_copies(draw_zones_around_board(table, guest, say, lasting))
 
         if live.subscriptions.version != self._arrangement:
             self._arrangement = live.subscriptions.version
@@ -176,19 +178,19 @@ class CachedRenderOfLanguage:
                 self._told[id(line)] = told
         return told[1]
 
-    def _share_equal_texts(self, zones: Zones) -> Zones:
+    def _replace_texts_by_shared_copies(self, zones: Zones) -> Zones:
         """Return the zones with texts that another viewer also has replaced by that copy, to save memory."""
         if len(self._texts) >= MOST_SHARED:
             self._texts.clear()
         return {name: self._texts.setdefault(zone, zone) for name, zone in zones.items()}
 
-    def _draw_lasting(self, table: Table, guest: ViewerFacts) -> Zones:
+    def _render_rarely_changing_zones(self, table: Table, guest: ViewerFacts) -> Zones:
         """Render the zones that rarely change. Of the menu only a hash is kept to detect changes, because menus are
         long and differ by member."""
         drawn = draw_rarely_changing_zones(table, guest, speech(self.lang))
-        return self._share_equal_texts({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
+        return self._replace_texts_by_shared_copies({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 
-    def _begin_play(self, play_id: str | None, play: AnyPlay) -> None:
+    def _reset_for_new_play(self, play_id: str | None, play: AnyPlay) -> None:
         self._play_id, self.cue = play_id, SILENCE
         self._viewers.clear()
         if self._game != play.game.name or self._public.names != play.record.names:

@@ -129,11 +129,11 @@ class TablePageView:
 
     def full_update(self) -> TablePagePush:
         self._find_member_and_viewer()
-        self._remember_board(self._render_board())
+        self._store_board_that_was_sent(self._render_board())
         self._cue = self._render.cue
         return self._make_full_push(dict(self._shown), self._layout)
 
-    def _remember_board(self, eyes: CachedRenderOfViewer | None) -> None:
+    def _store_board_that_was_sent(self, eyes: CachedRenderOfViewer | None) -> None:
         table, member = self.live.table, self._acts
         self._time = None
         clock, around = self._render_clock(), self._render_surroundings(member)
@@ -172,7 +172,7 @@ class TablePageView:
             eyes = self._render_board()
         clock = {} if moved and "clock" not in shown else self._render_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
-            return self._push_other_view(eyes)
+            return self._push_zones_of_other_view(eyes)
         zones = {} if eyes is None else eyes.zones if self._bare else self._add_dock_notices(eyes, self._acts)
         if self._guesses and eyes is not None:
             zones = self._add_crowd(zones)
@@ -198,18 +198,18 @@ class TablePageView:
             if eyes.turn is not self._turn:
                 self._turn = turn = eyes.turn
         if not moved:
-            self._restore_menu(changed)
-            self._remember_version()
+            self._replace_menu_hash_by_html(changed)
+            self._store_version_that_was_rendered()
         if not changed and not story and title is None and turn is None:
             return None
         sound = self._next_sound()
         return TablePagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
 
-    def _push_other_view(self, eyes: CachedRenderOfViewer | None) -> TablePagePush:
+    def _push_zones_of_other_view(self, eyes: CachedRenderOfViewer | None) -> TablePagePush:
         """Render all zones for another view. If the layout is the same as before, send only the zones that differ, and
         the story."""
         before, layout = self._shown, self._layout
-        self._remember_board(eyes)
+        self._store_board_that_was_sent(eyes)
         now = self._shown
         if self._layout != layout or now.keys() != before.keys():
             return self._make_full_push(dict(now), self._layout)
@@ -218,8 +218,8 @@ class TablePageView:
         )
 
     def _make_full_push(self, zones: dict[str, Html], layout: str | None = None) -> TablePagePush:
-        self._restore_menu(zones)
-        self._remember_version()
+        self._replace_menu_hash_by_html(zones)
+        self._store_version_that_was_rendered()
         nth, sound = len(self.live.table.history.plays), self._next_sound()
         tv = self._is_tv_connected if layout or sound else None
         return TablePagePush(zones, NOTHING, layout, nth, self._title, self._turn, sound, tv)
@@ -233,11 +233,11 @@ class TablePageView:
     def _is_tv_connected(self) -> bool:
         return self.live.screens > 0
 
-    def _remember_version(self) -> None:
+    def _store_version_that_was_rendered(self) -> None:
         """Store the version that was rendered. Called last, so that a failed render is repeated."""
         self._arrangement = self.live.subscriptions.version if len(self._here) < 2 else UNKNOWN
 
-    def _restore_menu(self, zones: dict[str, Html]) -> None:
+    def _replace_menu_hash_by_html(self, zones: dict[str, Html]) -> None:
         """Replace the menu's hash by its HTML before it is sent. Only the hash is stored, which is enough to detect
         changes and saves memory."""
         if zones.get("menu") and self._acts is not None:
