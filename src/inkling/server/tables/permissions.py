@@ -75,9 +75,7 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
         check_group_command(table, by, row)
         return
     match row:
-        case (
-            events.Acted() | events.BotsWarmingUp() | events.AbandonRequested()
-        ):  # First, because most rows are actions.
+        case events.Acted() | events.BotsWarmingUp() | events.AbandonRequested():  # First: most rows are actions.
             require(table.playing, "over", msg("The game is over."))
         case events.BotCoverSet() | events.WaitRequested() | events.ActingHostSet() | events.TimedOut():
             check_may_write_absence_row(table, by, row, here)

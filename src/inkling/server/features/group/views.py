@@ -98,10 +98,7 @@ def draw_page_of_group(facts: GroupFacts, history: GroupHistory, say: Say) -> h.
                 bool(history.games) and draw_best_scores(facts, history, say),
                 bool(history.answers) and draw_answers(facts, history.answers, say),
             ],
-            h.div(".column")[
-                draw_pairs(facts, history.pairs, say),
-                draw_settings(facts, say),
-            ],
+            h.div(".column")[draw_pairs(facts, history.pairs, say), draw_settings(facts, say)],
         ],
     ]
 
@@ -146,8 +143,7 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
             h.span[pictures.draw_legend_drop("lost"), say("lost")],
         ],
         collapsible_nodes(
-            say("As a list"),
-            h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]],
+            say("As a list"), h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]]
         ),
     ]
 
