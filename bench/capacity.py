@@ -135,14 +135,19 @@ def try_shards(players: int, shards: int, together: bool, cost: Measured, people
     )
 
 
-def tell(need: Need) -> str:
-    where = "at one process each" if need.together else "handed out in turn"
-    return (
-        f"{need.players:,} players, {need.moves:,.0f} moves/s, tables {where}: {need.shards} × "
-        f"({need.processes // need.shards} processes, PostgreSQL {need.database / need.shards:.1f} cores for "
-        f"{need.rows:,.0f} rows/s, Redis {need.bus:.2f}); wake-ups of others {need.hearing:.0%} of a core; "
-        f"{need.memory / 1e9:.1f} GB memory; {need.disk / 1e9:,.0f} GB log a day"
+def format_row(need: Need) -> str:
+    """Return a row of the Markdown table in docs/host/capacity.md."""
+    cells = (
+        f"{need.players:,}, {'in one process' if need.together else 'spread'}",
+        f"{need.moves:,.0f}",
+        f"{need.shards} × {need.processes // need.shards}",
+        f"{need.database / need.shards:.1f}",
+        f"{need.bus:.0%}",
+        f"{need.hearing:.0%}",
+        f"{need.memory / 1e9:.1f} GB",
+        f"{need.disk / 1e9:,.0f} GB",
     )
+    return f"| {' | '.join(cells)} |"
 
 
 def read_measured(file: Path) -> Measured:
@@ -171,7 +176,7 @@ def main() -> None:
     print(cost)
     people = Assumed(pace=given.pace, busy=given.busy)
     needs = [reckon(players, together, cost, people) for players in SIZES for together in (True, False)]
-    print(*map(tell, needs), sep="\n")
+    print(*map(format_row, needs), sep="\n")
 
 
 if __name__ == "__main__":

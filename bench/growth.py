@@ -17,9 +17,9 @@ from time import process_time
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games import SHELF
-from inkling.server.api.table_view import ApiView
-from inkling.server.features.table_page.page_view import PageView
-from inkling.server.tables import new_play, permissions
+from inkling.server.api.table_view import ApiViewOfTable
+from inkling.server.features.table_page.page_view import TablePageView
+from inkling.server.tables import permissions, play_start_row
 from inkling.server.tables.events import Joined, SatDown, TableMade, encode_row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table, apply_row
@@ -38,8 +38,8 @@ class Long:
         for _ in range(moves):
             self.move()
         people = [f"person-{number}" for number in range(SEATS)]
-        self.pages = [PageView(self.live, person, "en") for person in (*people, None)]
-        self.programs = [ApiView(self.live, person, "en") for person in (*people, None)]
+        self.pages = [TablePageView(self.live, person, "en") for person in (*people, None)]
+        self.programs = [ApiViewOfTable(self.live, person, "en") for person in (*people, None)]
         for page in self.pages:
             page.full_update()
         for program in self.programs:
@@ -55,7 +55,7 @@ class Long:
         member, do = next(self._endless)
         table = self.live.table
         change, after = permissions.play_member_action(table, member, do, None, None)
-        permissions.check(table, member, change)
+        permissions.check_permission(table, member, change)
         encode_row(change).decode()
         self.live.show(apply_row(table, member, change, after))
 
@@ -96,7 +96,7 @@ def seat_people() -> Table:
         table = apply_row(table, number, Joined(f"person-{number}", f"Name {number}"))
     for number in range(SEATS):
         table = apply_row(table, number, SatDown(number))
-    return apply_row(table, 0, new_play.make_start_row(table, lambda size: "ab" * size))
+    return apply_row(table, 0, play_start_row.make_start_row(table, lambda size: "ab" * size))
 
 
 def main() -> None:

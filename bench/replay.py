@@ -28,8 +28,8 @@ from inkling.core.play import Play
 from inkling.core.record import read_record
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.server.features.replay.jobs import draw_batch
-from inkling.server.features.replay.moment import NOTHING_BESIDE, ReplayMoment, ReplayMoments
+from inkling.server.features.replay.render_jobs import draw_batch_of_moments
+from inkling.server.features.replay.replay_moment import NOTHING_BESIDE, PositionsByPly, ReplayMoment
 from inkling.server.features.replay.views import draw_replay_page
 from inkling.server.platform.html.compressed_page import LEVEL
 
@@ -60,7 +60,7 @@ FETCH = """async addresses => {
 def measure_bytes(game: str, play: AnyPlay) -> None:
     count = min(MOMENTS, play.ply + 1)
     for seat in (None, Seat(0)):
-        steps = ReplayMoments(play)
+        steps = PositionsByPly(play)
         cold, batch = draw(steps, seat)
         warm, _ = draw(steps, seat)
         seen = [ReplayMoment(ply, seat) for ply in range(count)]
@@ -74,9 +74,11 @@ def measure_bytes(game: str, play: AnyPlay) -> None:
         )
 
 
-def draw(steps: ReplayMoments, seat: Viewer) -> tuple[float, bytes]:
+def draw(steps: PositionsByPly, seat: Viewer) -> tuple[float, bytes]:
     began = time.process_time()
-    batch = gzip.compress(draw_batch(steps, ReplayMoment(0, seat), "0" * 32, True, speech("de")).encode(), LEVEL)
+    batch = gzip.compress(
+        draw_batch_of_moments(steps, ReplayMoment(0, seat), "0" * 32, True, speech("de")).encode(), LEVEL
+    )
     return time.process_time() - began, batch
 
 

@@ -53,7 +53,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(CpuCosts(listed))
     config.addinivalue_line("markers", "one_process(reason): gets one process, also where others get several")
     if getattr(config.option, "numprocesses", None) and not UNCOMPILED:
-        compiling.compile_once()
+        compiling.compile_unless_done()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -104,7 +104,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.fixture(scope="session")
 def compiled() -> None:
     """Compile the bots before tests that ask strong bots within a limit, even if one file is run alone."""
-    compiling.compile_once()
+    compiling.compile_unless_done()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -3,7 +3,7 @@
 from inkling.catalogs import load_rules, speech
 from inkling.core.html import Markup
 from inkling.core.primer import Primer
-from inkling.server.features.learn.rules_page import draw_rules
+from inkling.server.features.learn.rules_page import draw_all_parts_of_rules
 from tests.conformance.options import AnyGame
 
 
@@ -15,4 +15,4 @@ def primer_of(game: AnyGame) -> Primer:
 def rules_html(game: AnyGame, lang: str) -> Markup:
     """Return the parts of the page, without its head."""
     text = load_rules(lang, game.package, primer_of(game))
-    return draw_rules(text, primer_of(game), f"/pictures/{game.name}", speech(lang, game.package))
+    return draw_all_parts_of_rules(text, primer_of(game), f"/pictures/{game.name}", speech(lang, game.package))

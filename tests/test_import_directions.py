@@ -16,7 +16,10 @@ from tests.source_files import SOURCE, imported_modules, python_files
 SERVER = SOURCE / "server"
 BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "features", "api", "app", "main"]
 """Packages in order; each may import itself and the packages before it."""
-PURE = {f"tables.{name}" for name in ("events", "state", "conditions", "member_names", "access.policy", "new_play")}
+PURE = {
+    f"tables.{name}"
+    for name in ("events", "state", "permission_conditions", "member_names", "access.policy", "play_start_row")
+}
 """Modules of `tables` that models may import."""
 MARKUP = {"html", "htpy", "markupsafe"}
 ANSWERS = re.compile(
@@ -26,7 +29,7 @@ ANSWERS = re.compile(
 """Modules that may import Starlette."""
 WITHOUT_SQL = {
     f"storage.{name}"
-    for name in ("interface", "operator_interface", "friend_question_interface", "errors", "log_row", "memory")
+    for name in ("interface", "operator_interface", "friend_question_interface", "errors", "log_row", "memory_store")
 }
 """Modules of `storage` that need no SQL and that the rest of the server may import."""
 
@@ -136,8 +139,8 @@ def imports_sql(here: str, there: str) -> bool:
 
 
 def test_only_main_opens_the_sql_store() -> None:
-    assert imports_sql("tables.service", "storage.store")
-    assert imports_sql("storage.memory", "storage.store")
+    assert imports_sql("tables.service", "storage.sql_store")
+    assert imports_sql("storage.memory_store", "storage.sql_store")
     pairs = ((name_of(path), there) for path in python_files(SERVER) for there in ours(path))
     assert not [pair for pair in pairs if imports_sql(*pair)]
 
@@ -149,7 +152,7 @@ def test_only_main_opens_the_sql_store() -> None:
         ("features.chat.routes", {"htpy", "starlette"}, {"starlette"}),
         ("tables.service", {"sqlalchemy", "asyncio"}, {"sqlalchemy"}),
         ("features.chat.model", {"asyncio"}, {"asyncio"}),
-        ("storage.store", {"sqlalchemy"}, set()),
+        ("storage.sql_store", {"sqlalchemy"}, set()),
     ],
 )
 def test_mixed_imports_are_found(name: str, foreign: set[str], wrong: set[str]) -> None:

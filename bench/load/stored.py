@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from inkling.server.storage.database_connections import make_engine
+from inkling.server.storage.database_connections import make_database_engine
+from inkling.server.storage.database_open_checks import find_sqlite_file
 from inkling.server.storage.log_reader import make_read_only
-from inkling.server.storage.open_checks import find_sqlite_file
 from inkling.server.storage.schema import LOG, TABLES
 
 
@@ -16,7 +16,7 @@ def read_request_ids(url: str, codes: Iterable[str]) -> dict[str, list[str]]:
     path = find_sqlite_file(url)
     if path is not None and not path.exists():
         raise SystemExit(f"There is no database at {path}.")
-    engine = make_read_only(make_engine(url))
+    engine = make_read_only(make_database_engine(url))
     query = select(LOG.c.send).join(TABLES).where(LOG.c.send.is_not(None))
     try:
         with engine.connect() as connection:

@@ -6,7 +6,7 @@ from re import search
 
 import httpx
 
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from tests.not_none import not_none
 from tests.server.features.daily_for_two.pair_days import Pair, accept, invitation, make_pair
 from tests.server.features.deals.test_deals import finish
@@ -75,7 +75,7 @@ def group_page(url: str, lang: str) -> tuple[Guest, str]:
     group.play()
     for guest in people:
         group.command(guest.name, "pairs-shared", on=True)
-    group.command(NAMES[1], "evening-set", at=now() + 9 * DAY)
+    group.command(NAMES[1], "evening-set", at=server_time_in_milliseconds() + 9 * DAY)
     return people[0], group.page
 
 

@@ -4,7 +4,7 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
-from inkling.server.platform.websocket.compression import LARGE, compress_message
+from inkling.server.platform.websocket.message_compression import LARGE, compress_message
 from tests.server.local_server import open_live_socket
 from tests.server.page_parsing import SocketPage, settle
 

@@ -13,7 +13,7 @@ import pytest
 import segno
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
-from inkling.server.features.seat_transfer.parcels import LARGEST_PARCEL
+from inkling.server.features.seat_transfer.browser_data_parcels import LARGEST_PARCEL
 from tests.browser.form_guests import PHONE, Guest, StartedPlay
 from tests.server.local_server import serving
 

@@ -129,7 +129,7 @@ def test_update_reaches_open_pages_and_the_worker_can_be_switched_off(
 
 def forget_assets() -> None:
     """Empty what is computed once per process from the assets."""
-    for cached in (layout.asset_url, layout.common_head_tags, views.write_service_worker):
+    for cached in (layout.asset_url, layout.draw_common_head_tags, views.write_service_worker):
         cached.cache_clear()
 
 

@@ -24,7 +24,7 @@ def test_two_people_finish_a_play_by_keyboard(
     chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A question that the table answers itself would disappear while the keyboard is on its way to it.
-    monkeypatch.setattr(task, "draw_reading_pause", lambda luck: 3600.0)
+    monkeypatch.setattr(task, "draw_random_reading_pause", lambda luck: 3600.0)
     table = StartedPlay(url, game, ("Ada", "Bo"))
     ada, bo = table.guests
     with ada.window(chromium, table.path) as first, bo.window(chromium, table.path, PHONE) as second:

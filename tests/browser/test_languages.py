@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from inkling.core.languages import LANGUAGES
+from inkling.core.languages import IN_DATA, LANGUAGES
 from tests.amounts import LONG_RUN
 from tests.pseudo_language import CODE, copy_with_pseudo_language
 from tests.server.test_operations import server
@@ -15,6 +15,8 @@ from .layout_checks import STICKS_OUT
 from .scenes import SCENES
 
 SHORT_RUN = ("home", "learn", "daily", "lobby of the host", "silencio, turn", "similo, clue", "tofugott, answers")
+WIDEST = ("fr",)
+"""The language whose labels are longest; a long run tests all."""
 PAGES = SCENES if LONG_RUN else [scene for scene in SCENES if scene in SHORT_RUN]
 
 
@@ -34,6 +36,18 @@ def test_page_has_room_for_a_long_language_from_right_to_left(chromium: Browser,
         assert page.locator("html").get_attribute("lang") == CODE
         assert page.evaluate(STICKS_OUT) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL_PHONE[0]
+
+
+TRANSLATED = [lang for lang in LANGUAGES if lang not in IN_DATA]
+CASES = [(lang, scene) for lang in (TRANSLATED if LONG_RUN else WIDEST) for scene in PAGES]
+
+
+@pytest.mark.parametrize(("lang", "scene"), CASES)
+def test_page_has_room_for_a_translation(chromium: Browser, address: str, lang: str, scene: str) -> None:
+    guest, path = SCENES[scene](address, lang)
+    with guest.window(chromium, path, SMALL_PHONE, touch=True) as page:
+        assert page.locator("html").get_attribute("lang") == lang
+        assert page.evaluate(STICKS_OUT) == []
 
 
 def test_languages_are_chosen_in_a_menu(chromium: Browser, address: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from inkling.server.features.operator_page.token_file import make_token
+from inkling.server.features.operator_page.token_file import make_operator_token
 from tests.browser.form_guests import DESK, LONG_NAME, SMALL_PHONE, Guest
 from tests.browser.page_checks import check_page
 from tests.server.local_server import serving
@@ -22,7 +22,7 @@ def inspect(page: Page, scripts: bool) -> None:
 def test_operator_reads_answers_blocks_announces_and_backs_up(
     chromium: Browser, tmp_path: Path, lang: str, size: tuple[int, int], scripts: bool
 ) -> None:
-    token = make_token(tmp_path)
+    token = make_operator_token(tmp_path)
     with serving(tmp_path, ask=True, meet="ada@play.example", uploads=True) as url:
         ada, bo = Guest(url, "Ada", lang), Guest(url, LONG_NAME, lang)
         table = ada.client.post("/make", data={"game": "similo", "name": "Ada"}).url.path

@@ -16,7 +16,7 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import Entry, Record, Setup, build
 from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
-from inkling.server.features.daily.model import FIRST_PUBLIC_DAY, daily_deal
+from inkling.server.features.daily.model import FIRST_PUBLIC_DAY, deal_of_the_day
 from inkling.server.features.deals.model import read_deal_code
 from inkling.server.platform.signing import load_secret
 
@@ -44,7 +44,7 @@ def verify(folder: Path, record: Record, *more: str, lang: str = "en") -> tuple[
 
 def daily_setup(day: date, data: Path) -> Setup:
     data.mkdir(exist_ok=True)
-    given, _ = daily_deal("silencio", day, load_secret(data))
+    given, _ = deal_of_the_day("silencio", day, load_secret(data))
     return build({"setup": given.setup, "salt": "00" * 32, "commitment": ""}, SHELF).setup
 
 

@@ -9,7 +9,7 @@ from inkling.catalogs import load_lesson, load_rules
 from inkling.cli.screen import rules_text
 from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games import SHELF
-from inkling.server.features.learn.views import load_course
+from inkling.server.features.learn.views import load_whole_lesson
 from tests.html_elements import ElementList
 from tests.rules_pages import primer_of, rules_html
 
@@ -53,7 +53,7 @@ def test_lesson_has_a_text_for_every_step(game: str, lang: str) -> None:
     """Headings and hints belong to the same steps in every language; other languages fall back to English."""
     package = SHELF[game].package
     texts, english = load_lesson(lang, package), load_lesson("en", package)
-    assert len(texts) == len(load_course(game)[0].steps)
+    assert len(texts) == len(load_whole_lesson(game)[0].steps)
     assert all(text.words for text in texts)
     assert [[*map(bool, text)] for text in texts] == [[*map(bool, text)] for text in english]
     assert load_lesson("xx", package) == english

@@ -5,14 +5,14 @@ import pytest
 from inkling.catalogs import speech
 from inkling.cli.screen import rules_text
 from inkling.core.primer import Primer, read_rules
-from inkling.server.features.learn.rules_page import draw_rules
+from inkling.server.features.learn.rules_page import draw_all_parts_of_rules
 
 SAY = speech("en")
 HEAD = "# A game\n\n## A part\n\n"
 
 
 def draw(source: str, **slots: str) -> str:
-    html = draw_rules(read_rules(HEAD + source, slots), Primer(), "/p", SAY)
+    html = draw_all_parts_of_rules(read_rules(HEAD + source, slots), Primer(), "/p", SAY)
     return html.removeprefix('<section><h2 id="part-1">A part</h2>').removesuffix("</section>")
 
 
@@ -52,7 +52,7 @@ def test_part_that_belongs_to_a_setting_is_marked() -> None:
 
 def test_folded_part_keeps_its_heading_in_sight() -> None:
     text = read_rules("# A game\n\n## Details {.fold .with-clock}\n\nMany.\n", {})
-    html = draw_rules(text, Primer(), "/p", SAY)
+    html = draw_all_parts_of_rules(text, Primer(), "/p", SAY)
     assert html.startswith('<details class="sheet stack pr-fold"><summary class="with-clock"><h2 id="part-1">Details')
 
 

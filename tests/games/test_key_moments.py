@@ -19,7 +19,7 @@ from inkling.games import SHELF
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.teach.key_moments import key_moment_of_worst
 from inkling.server.features.replay.dock import landmarks_on_timeline
-from inkling.server.features.replay.moment import ReplayMoments
+from inkling.server.features.replay.replay_moment import PositionsByPly
 from tests.amounts import LONG_RUN
 
 LEAST: dict[str, dict[str, Any]] = {
@@ -47,7 +47,7 @@ def key_moments(name: str) -> tuple[KeyMoment, ...]:
 @pytest.mark.parametrize("name", LEAST)
 def test_timeline_has_several_signs_and_the_last_is_the_end(name: str) -> None:
     end = played(name)
-    keys = landmarks_on_timeline(ReplayMoments(end))
+    keys = landmarks_on_timeline(PositionsByPly(end))
     assert len(keys) > 1
     assert keys[-1].ply == end.ply
 

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core import Refusal
 from inkling.research.data.parquet import arena_schema, read_given, write_rows
-from inkling.server.storage.store import SqlStore
-from inkling.server.tables.events import GaveUp, ResearchConsentSet, RuleSwitched, SatDown
+from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables.events import AbandonRequested, ResearchConsentSet, RuleSwitched, SatDown
 from inkling.server.tables.registry import TableRegistry
 
 
@@ -33,7 +33,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 await tables.service.change(live, member, ResearchConsentSet(True))
                 await tables.service.change(live, member, SatDown(member))
             await tables.starter.start_for_host(live, 0)
-            await tables.service.change(live, 0, GaveUp())
+            await tables.service.change(live, 0, AbandonRequested())
         store.close()
 
     asyncio.run(evening())

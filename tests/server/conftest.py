@@ -9,9 +9,9 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from inkling.server.features.operator import task as operator_task
-from inkling.server.storage.store import SqlStore
-from inkling.server.tables.fold import fold
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.log_fold import fold_log_rows
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
@@ -99,7 +99,7 @@ def live(tables: TableRegistry, runner: asyncio.Runner) -> Iterator[LiveTable]:
     made = runner.run(tables.make_table("silencio", "person-a", "Ada"))
     runner.run(tables.joining.join(made, "person-b", "Bo"))
     yield made
-    assert fold(Table(made.table.id, made.table.code), tables._store.read(made.table.id)) == made.table
+    assert fold_log_rows(Table(made.table.id, made.table.code), tables._store.read(made.table.id)) == made.table
 
 
 @pytest.fixture

@@ -96,7 +96,7 @@ def inkling(*arguments: str) -> None:
 def main() -> None:
     for module in LOADED:
         import_module(module)
-    setattr(import_module("inkling.server.main"), "warm_up", skip_warm_up)  # noqa: B010 (a module's types say no)
+    setattr(import_module("inkling.server.main"), "warm_up_bots_and_caches", skip_warm_up)  # noqa: B010 (a module's types say no)
     # Ctrl-C is for the parent, which ends this process by closing its input.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     living: set[int] = set()

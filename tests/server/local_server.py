@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from inkling.server.features.retention.task import SETTLING
 from inkling.server.main import build_app, make_uvicorn_server
 from inkling.server.settings import Settings
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.time_limits import ANSWER, wait_until
 
 from . import several_processes

@@ -15,8 +15,8 @@ from inkling.server.cluster.log_follower import LogFollower
 from inkling.server.storage import migrate
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
-from inkling.server.storage.processes import SqlProcessRegistry
-from inkling.server.tables import fold
+from inkling.server.storage.process_registry import SqlProcessRegistry
+from inkling.server.tables import log_fold
 from inkling.server.tables.events import Talked
 from inkling.server.tables.live_table import LiveTable
 
@@ -94,8 +94,8 @@ def an_hour_ahead(*arguments: str) -> None:
 
 def next_version(*arguments: str) -> None:
     """Act as a version with one more migration and an additional kind of row."""
-    decode = vars(fold)["decode_row"]
-    vars(fold)["decode_row"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
+    decode = vars(log_fold)["decode_row"]
+    vars(log_fold)["decode_row"] = lambda body: Talked("waves to everybody") if body == WAVED else decode(body)
     plant_steps("next_version")
     main(arguments)
 

@@ -17,7 +17,7 @@ from inkling.core.play import Play
 from inkling.games import SHELF
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import LOG, TABLES
-from inkling.server.tables.fold import fold
+from inkling.server.tables.log_fold import fold_log_rows
 from inkling.server.tables.state import Table
 from tests.time_limits import ANSWER, wait_until
 
@@ -119,7 +119,7 @@ def check_log(table_id: str, code: str, rows: list[LogRow]) -> Table:
     assert [row.n for row in rows] == list(range(len(rows))), "a row is missing or doubled"
     sends = [(row.by, row.send) for row in rows if row.send]
     assert len(set(sends)) == len(sends), "a send counted twice"
-    table = fold(Table(table_id, code), rows)
+    table = fold_log_rows(Table(table_id, code), rows)
     if table.play is not None:
         assert Play.replay(SHELF[table.game], table.play.record) == table.play
     return table

@@ -19,7 +19,7 @@ from inkling.server.main import build_app, make_uvicorn_server, open_listening_s
 from inkling.server.platform.logs import configure_logging
 from inkling.server.settings import Settings
 from inkling.server.storage import log_writer, store_threads
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.time_limits import ANSWER, wait_until
 
 from .data_locations import DATABASES

@@ -7,8 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from inkling.server.platform.websocket import compression
-from inkling.server.storage.errors import StoreFailed
+from inkling.server.platform.websocket import message_compression
+from inkling.server.storage.errors import RowNotStored
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.log_writer import LogWriter
 from tests.server.local_server import browser, open_live_socket, receive, serving
@@ -98,7 +98,7 @@ def test_table_that_could_not_be_stored_is_no_table(tmp_path: Path, monkeypatch:
     """If the disk was full, the database has a code without rows: that is no table, even after a restart."""
 
     async def fail(writer: LogWriter, row: LogRow) -> None:
-        raise StoreFailed
+        raise RowNotStored
 
     with serving(tmp_path) as url, browser(url) as ada, monkeypatch.context() as failing:
         failing.setattr(LogWriter, "append", fail)
@@ -119,7 +119,7 @@ def test_socket_packs_what_is_large_for_those_who_can_read_it(site: httpx.Client
         text, sent = str(plain.recv(timeout=ANSWER)), packed.recv(timeout=ANSWER)
     assert isinstance(sent, bytes)
     assert json.loads(zlib.decompress(sent))["zones"].keys() == json.loads(text)["zones"].keys()
-    assert len(text) >= compression.LARGE > len(sent)
+    assert len(text) >= message_compression.LARGE > len(sent)
 
 
 def test_home_leads_back_to_ones_table_and_to_no_other(site: httpx.Client) -> None:

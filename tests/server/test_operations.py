@@ -24,7 +24,7 @@ from inkling.cli import main
 from inkling.server.features.retention import task as retention_task
 from inkling.server.settings import Settings
 from inkling.server.storage import backup
-from inkling.server.storage.backup import back_up, restore
+from inkling.server.storage.backup import restore_backup, write_backup
 from tests.not_none import not_none
 from tests.time_limits import ANSWER, wait_until
 
@@ -163,7 +163,7 @@ def test_restore_mixes_nothing_old_in(tmp_path: Path, file: Path, left: bytes | 
     database = settings.folder / "inkling.db"
     with serving(settings.folder) as url, browser(url) as ada:
         table = make_table(ada)
-        back_up(settings, file)
+        write_backup(settings, file)
         with closing(sqlite3.connect(database)) as other:
             other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         ada.post(f"{table}/talk", data={"text": "said after the backup"})
@@ -174,7 +174,7 @@ def test_restore_mixes_nothing_old_in(tmp_path: Path, file: Path, left: bytes | 
         database.write_bytes(left)
     for name, content in old.items():
         (settings.folder / name).write_bytes(content)
-    restore(settings, file, replace=True)
+    restore_backup(settings, file, replace=True)
     with serving(settings.folder) as url, browser(url) as again:
         again.cookies.update(cookies)
         assert "said after the backup" not in again.get(table).text
@@ -270,7 +270,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(home: Path, file: Path) -
     whole, link = file.read_bytes(), linked(file)
     file.unlink()
     (home / "secret").write_bytes(b"")
-    back_up(Settings(data=str(home)), file)
+    write_backup(Settings(data=str(home)), file)
     parts = (whole[: len(whole) // 2], b"no archive at all", b"", file.read_bytes(), link, otherwise_packed(whole))
     for damaged in parts:
         file.write_bytes(damaged)

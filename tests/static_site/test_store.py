@@ -2,7 +2,7 @@
 
 import json
 
-from inkling.server.storage.interface import WakeUp
+from inkling.server.storage.interface import WakeUpTime
 from inkling.server.storage.log_row import LogRow
 from inkling.static_site.store import MOST_TABLES, JournaledStore
 
@@ -25,7 +25,7 @@ async def test_reload_finds_tables_rows_plays_and_decks() -> None:
     deck = LogRow(TABLE, 2, 3, 0, "deck", "{}")
     assert await store.write(store.change_deck, deck, "d", b"cards", 10, 10) == "stored"
     await store.write(store.store_result, "abc123", "won")
-    await store.write(store.wake_ups.store_wake_ups, {TABLE: WakeUp(2, 5)})
+    await store.write(store.wake_ups.store_wake_ups, {TABLE: WakeUpTime(2, 5)})
     again = JournaledStore(DictJournal(), journal.durable)
     assert again.tables == store.tables
     assert again.find_play("abc123") == (TABLE, 1)

@@ -14,9 +14,9 @@ from inkling.cli.upkeep import require_data
 from inkling.core.errors import msg
 from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
-from inkling.server.storage.high_water import LOST_FILE, read_lost_rows
-from inkling.server.storage.open_checks import check_current, check_whole_file
-from inkling.server.tables.fold import list_damaged
+from inkling.server.storage.database_open_checks import check_database_needs_no_migration, check_whole_sqlite_file
+from inkling.server.storage.lost_row_detection import LOST_FILE, read_lost_rows
+from inkling.server.tables.log_fold import list_tables_with_damaged_logs
 
 UNSOUND = 1
 """The exit code when something is damaged or missing."""
@@ -35,11 +35,11 @@ def check(lang: str, **flags: Any) -> None:
     settings, say = read_settings(os.environ, flags), speech(lang)
     path = require_data(settings)
     if path is not None:
-        check_whole_file(path)
-    check_current(settings.database_url)
+        check_whole_sqlite_file(path)
+    check_database_needs_no_migration(settings.database_url)
     with closing(open_server_store(settings)) as store:
         tables = store.table_ids()
-        damaged = list_damaged(store, tables)
+        damaged = list_tables_with_damaged_logs(store, tables)
     click.echo(say.many("One table was read.", "{n} tables were read.", len(tables)))
     for table_id in damaged:
         click.echo(say("Table {table} is damaged.", table=table_id))

@@ -22,8 +22,8 @@ from inkling.server.features.seats.bot_seats import STRENGTHS
 from inkling.server.features.similarity_quiz.questions import compare_bots_with_people
 from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
+from inkling.server.storage.database_open_checks import find_sqlite_file
 from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityAnswer
-from inkling.server.storage.open_checks import find_sqlite_file
 
 WIDTH = 20
 """Width of a full bar, in characters."""

@@ -18,8 +18,8 @@ from inkling.core.errors import Refusal, msg
 from inkling.core.html import render
 from inkling.core.primer import Primer, plain
 from inkling.games import SHELF
-from inkling.server.features.gallery.views import labels_in
-from inkling.server.features.learn.rules_page import draw_rules
+from inkling.server.features.gallery.views import translated_labels
+from inkling.server.features.learn.rules_page import draw_all_parts_of_rules
 from inkling.server.platform.html import assets
 from inkling.server.platform.html.game_assets import KIT, load_board_file
 
@@ -56,7 +56,7 @@ def rules_page(exhibit: Exhibit, primer: Primer, labels: Labels) -> str:
             h.main(class_=f"page primer {exhibit.name}")[
                 h.p(".back-to")[h.a(href=page_path(exhibit.name, labels.lang))[labels.back]],
                 h.h1[plain(text.title)],
-                h.div(".rules")[draw_rules(text, primer, f"cards/{exhibit.name}", exhibit.say)],
+                h.div(".rules")[draw_all_parts_of_rules(text, primer, f"cards/{exhibit.name}", exhibit.say)],
             ]
         ],
     ]
@@ -98,7 +98,7 @@ def gallery(folder: Path, sheets: bool, lang: str) -> None:
 def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
     """Yield paths and contents in every language, with links between the languages."""
     for lang in LANGUAGES:
-        exhibits, labels = exhibits_in(lang), labels_in(lang)
+        exhibits, labels = exhibits_in(lang), translated_labels(lang)
         yield from gallery_files(exhibits, labels, sheets)
         if sheets:
             yield from sheet_files(exhibits, labels)

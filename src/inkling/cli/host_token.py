@@ -9,7 +9,7 @@ from inkling.catalogs import speech
 from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator_page.token_file import make_token, read_token
+from inkling.server.features.operator_page.token_file import make_operator_token, read_operator_token
 from inkling.server.platform.http import urls
 from inkling.server.settings import read_settings
 
@@ -31,7 +31,7 @@ def host_token(new: bool, lang: str, **flags: Any) -> None:
     if not folder.is_dir():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=folder)
     try:
-        token = make_token(folder) if new else read_token(folder)
+        token = make_operator_token(folder) if new else read_operator_token(folder)
     except OSError:
         raise Refusal("unwritable", msg("{file} can’t be written."), file=folder) from None
     if token is None:

@@ -18,13 +18,20 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame, whole
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.orders import DAY, check_notice, find_person, find_reported, now, show_time
-from inkling.server.features.operator.table_summaries import find_devices, summarize_for_operator
+from inkling.server.features.operator.order_checks import (
+    DAY,
+    check_notice_text,
+    current_time_in_milliseconds,
+    find_person_in_summary,
+    find_reported_person,
+    format_time,
+)
+from inkling.server.features.operator.table_summaries import find_devices_of_member, summarize_for_operator
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
-from inkling.server.storage.open_checks import check_current
+from inkling.server.storage.database_open_checks import check_database_needs_no_migration
 from inkling.server.storage.operator_interface import OperatorNotice, TableListing
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 
 
 @contextmanager
@@ -32,7 +39,7 @@ def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
     """Open the database of a server, which may be running. Create no files, and refuse to migrate an older database."""
     settings = read_settings(os.environ, flags)
     require_data(settings)
-    check_current(settings.database_url)
+    check_database_needs_no_migration(settings.database_url)
     with closing(open_server_store(settings)) as store:
         yield store, settings
 
@@ -74,13 +81,13 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
         raise Refusal("one-of-two", msg("Give a table’s code and a member’s number, or --report and the report’s ID."))
     with open_data(flags) as (store, settings):
         if report is not None:
-            people, name, place = find_reported(store, settings.folder, report)
+            people, name, place = find_reported_person(store, settings.folder, report)
         else:
             listed = find_listed(store, str(code))
-            name = find_person(summarize_for_operator(store, listed), int(number or 0)).name
-            people, place = find_devices(store, listed.id, int(number or 0)), listed.code or ""
-        until = None if days is None else now() + days * DAY
-        made = store.orders.block(people, name, place, now(), until)
+            name = find_person_in_summary(summarize_for_operator(store, listed), int(number or 0)).name
+            people, place = find_devices_of_member(store, listed.id, int(number or 0)), listed.code or ""
+        until = None if days is None else current_time_in_milliseconds() + days * DAY
+        made = store.orders.block(people, name, place, current_time_in_milliseconds(), until)
     say = speech(lang)
     click.echo(say("{name} is blocked. To undo this: inkling unblock {id}", name=tame(name), id=made))
 
@@ -102,11 +109,13 @@ def unblock(id: str, lang: str, **flags: Any) -> None:
 def blocked(lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = [one for one in store.orders.list_blocks() if one.until is None or one.until > now()]
+        found = [
+            one for one in store.orders.list_blocks() if one.until is None or one.until > current_time_in_milliseconds()
+        ]
     if not found:
         click.echo(say("Nobody is blocked."))
         return
-    rows = [(one.id, one.name, one.code, show_time(one.at), show_time(one.until)) for one in found]
+    rows = [(one.id, one.name, one.code, format_time(one.at), format_time(one.until)) for one in found]
     write_columns([(say("ID"), say("name"), say("table"), say("since"), say("until")), *rows])
 
 
@@ -130,7 +139,9 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
         raise Refusal("one-of-two", msg("Give either a text or --clear, not both."))
     if text is None and until is not None:
         raise Refusal("missing", msg("Say what should be shown until then."))
-    wanted = None if text is None else OperatorNotice(check_notice(text), None if until is None else read_until(until))
+    wanted = (
+        None if text is None else OperatorNotice(check_notice_text(text), None if until is None else read_until(until))
+    )
     with open_data(flags) as (store, _):
         shown = store.orders.read_orders().notice
         if wanted is not None or clear:
@@ -139,7 +150,7 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
         click.echo(say("Every page and table shows this within seconds: {words}", words=wanted.words))
     elif clear:
         click.echo(say("The notice is gone within seconds."))
-    elif shown is None or (shown.until is not None and shown.until <= now()):
+    elif shown is None or (shown.until is not None and shown.until <= current_time_in_milliseconds()):
         click.echo(say("There is no notice."))
     else:
         click.echo(tame(shown.words))
@@ -159,6 +170,6 @@ def read_until(text: str) -> int:
         moment = int(at.timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
         raise Refusal("bad-time", msg("--until takes 20:05 or 2026-12-31T20:05, not “{text}”."), text=text) from None
-    if moment <= now():
+    if moment <= current_time_in_milliseconds():
         raise Refusal("past", msg("--until needs a time in the future, not “{text}”."), text=text)
     return moment

@@ -13,13 +13,13 @@ from inkling.cli.serve import setting_options
 from inkling.cli.spoken import tame
 from inkling.cli.tables import write_json
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.orders import show_time
+from inkling.server.features.operator.order_checks import format_time
 from inkling.server.features.reports.report_files import (
     StoredReport,
     delete_reports,
-    describe_report,
-    find_report,
+    find_report_by_id,
     read_reports,
+    report_as_lines,
 )
 from inkling.server.settings import read_settings
 
@@ -56,7 +56,7 @@ def list_(as_json: bool, lang: str, **flags: Any) -> None:
         click.echo(say("There are no reports."))
     else:
         rows = [
-            (kept.id, show_time(kept.report.at), kept.report.code, kept.report.game, find_name(kept), shorten(kept))
+            (kept.id, format_time(kept.report.at), kept.report.code, kept.report.game, find_name(kept), shorten(kept))
             for kept in found
         ]
         write_columns([(say("ID"), say("date"), say("table"), say("game"), say("about"), say("words")), *rows])
@@ -86,8 +86,8 @@ def describe(one: StoredReport) -> dict[str, Any]:
 @setting_options("data")
 @lang_option
 def show(id: str, lang: str, **flags: Any) -> None:
-    say, found = speech(lang), find_report(find_folder(flags), id)
-    for line in describe_report(found, say):
+    say, found = speech(lang), find_report_by_id(find_folder(flags), id)
+    for line in report_as_lines(found, say):
         click.echo(tame(line))
     if found.report.about is not None:
         click.echo(say("To block this person: {command}", command=f"inkling block --report {found.id}"))
@@ -101,6 +101,6 @@ def show(id: str, lang: str, **flags: Any) -> None:
 @lang_option
 def done(ids: tuple[str, ...], lang: str, **flags: Any) -> None:
     folder = find_folder(flags)
-    found = {report.path.name for report in (find_report(folder, id) for id in ids)}
+    found = {report.path.name for report in (find_report_by_id(folder, id) for id in ids)}
     n = delete_reports(folder, found)
     click.echo(speech(lang).many("One report was deleted.", "{n} reports were deleted.", n))

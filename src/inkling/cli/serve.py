@@ -20,16 +20,16 @@ from inkling.cli.helping import Command, Option, lang_option
 from inkling.cli.tunnel import open_tunnel
 from inkling.core.errors import install_command, msg
 from inkling.core.words import Say
-from inkling.server.bots.readiness import missing_extras
+from inkling.server.bots.readiness import missing_optional_extras
 from inkling.server.main import open_listening_socket, run_server
 from inkling.server.settings import (
     HOME,
     PREFIX,
     REMOVED,
     Settings,
+    command_line_flag_of_setting,
     describe_settings,
-    find_removed,
-    flag_name,
+    find_removed_settings,
     read_settings,
 )
 
@@ -73,7 +73,7 @@ def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Decorator that adds a hidden flag for each removed setting, so that a command line of version 0.2 still
     starts."""
     for name in REMOVED:
-        command = click.option(flag_name(name), name, default=None, hidden=True)(command)
+        command = click.option(command_line_flag_of_setting(name), name, default=None, hidden=True)(command)
     return click.option(f"--{HOME}/--no-{HOME}", HOME, default=None, hidden=True)(command)
 
 
@@ -122,7 +122,7 @@ def share_settings(settings: Settings, flags: dict[str, Any], address: str) -> S
 
 def warn_of_removed(flags: dict[str, Any], say: Say) -> None:
     """Print one warning that names every removed setting that is still set."""
-    removed = find_removed(os.environ, flags)
+    removed = find_removed_settings(os.environ, flags)
     if not removed:
         return
     names = ", ".join(setting + " → --uploads" * (name == HOME) for name, (setting, _) in removed.items())
@@ -145,7 +145,7 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
             "To make some bots play better and faster, run in the folder with Inkling’s source code: {command}",
             command=install_command(extra),
         )
-        for extra in missing_extras()
+        for extra in missing_optional_extras()
     ]
     return "\n".join([*lines, say("Press Ctrl-C to stop.")])
 

@@ -17,7 +17,7 @@ from inkling.cli.spoken import tame, whole
 from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import pick_game
-from inkling.server.features.operator.orders import now, show_size, show_time
+from inkling.server.features.operator.order_checks import current_time_in_milliseconds, format_size, format_time
 from inkling.server.features.operator.table_summaries import (
     STATES,
     STATUSES,
@@ -25,9 +25,9 @@ from inkling.server.features.operator.table_summaries import (
     PersonSummary,
     summarize_for_operator,
 )
-from inkling.server.storage.errors import StoreFailed, StoreUnknown
+from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 from inkling.server.storage.operator_interface import TableListing
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 
 TIMES = ("made", "used", "came", "began", "at")
 
@@ -75,7 +75,7 @@ def list_(
     **flags: Any,
 ) -> None:
     say, chosen = speech(lang), None if game is None else pick_game(game.lower()).name
-    latest = now() - (unused_days or 0) * 86_400_000
+    latest = current_time_in_milliseconds() - (unused_days or 0) * 86_400_000
     with open_data(flags) as (store, _):
         listed = [listing for listing in store.orders.list_tables(chosen, not archived) if listing.used <= latest]
         found = list(islice(read_all(store, listed, private), most))
@@ -97,7 +97,7 @@ def describe_row(one: OperatorTableSummary, say: Say) -> tuple[str, ...]:
     here = sum(person.status == "here" for person in one.people)
     state, note = say(STATES[one.state]), say("private") if one.private else ""
     numbers = (str(here), str(len(one.plays)))
-    return (one.code or one.id, one.game, *numbers, state, show_time(one.used), show_size(one.size), note)
+    return (one.code or one.id, one.game, *numbers, state, format_time(one.used), format_size(one.size), note)
 
 
 @tables.command(
@@ -127,9 +127,9 @@ def describe(found: OperatorTableSummary, say: Say) -> list[str]:
         ", ".join([say("Table {code}", code=found.code or found.id), found.game, say(STATES[found.state]), *private]),
         say(
             "Made {made}, last used {used}, {size}",
-            made=show_time(found.made),
-            used=show_time(found.used),
-            size=show_size(found.size),
+            made=format_time(found.made),
+            used=format_time(found.used),
+            size=format_size(found.size),
         ),
     ]
     lines += ["", say("People:"), *(f"  {describe_person(person, say)}" for person in found.people)]
@@ -137,7 +137,7 @@ def describe(found: OperatorTableSummary, say: Say) -> list[str]:
         lines += ["", say("Games:")]
     for play in found.plays:
         running = f"  ({say('in progress')})" if play.running else ""
-        lines.append(f"  {show_time(play.began)}  /p/{play.id}{running}")
+        lines.append(f"  {format_time(play.began)}  /p/{play.id}{running}")
     return lines
 
 
@@ -146,7 +146,7 @@ def describe_person(person: PersonSummary, say: Say) -> str:
     notes += [say("host")] if person.host else []
     notes += [say("program")] if person.program else []
     notes += [say("seat {n}", n=person.seat + 1)] if person.seat is not None else []
-    return f"{person.number:>3}  {person.name}  ({', '.join(notes)})  {show_time(person.came)}"
+    return f"{person.number:>3}  {person.name}  ({', '.join(notes)})  {format_time(person.came)}"
 
 
 @tables.command(
@@ -169,8 +169,8 @@ def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
                 click.echo(tame(line))
             confirm(name, say)
         try:
-            ours = store.delete_table(listed.id, now())
-        except (StoreFailed, StoreUnknown):
+            ours = store.delete_table(listed.id, current_time_in_milliseconds())
+        except (RowNotStored, StoreResultUnknown):
             sentence = msg("Table {table} couldn’t be deleted: the database didn’t take it. Please try again.")
             raise Refusal("not-deleted", sentence, table=name) from None
     if not ours:

@@ -16,12 +16,12 @@ from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
 from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
-from inkling.server.features.consent.export import export_consented_plays
+from inkling.server.features.consent.research_export import export_consented_plays
 from inkling.server.features.retention.task import run_retention_round
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage import backup as copies
-from inkling.server.storage.open_checks import find_sqlite_file
+from inkling.server.storage.database_open_checks import find_sqlite_file
 
 FILE = click.Path(path_type=Path)
 
@@ -46,7 +46,7 @@ def require_data(settings: Settings) -> Path | None:
 @setting_options("data", "database")
 @lang_option
 def backup(file: Path, lang: str, **flags: Any) -> None:
-    copies.back_up(read_settings(os.environ, flags), file)
+    copies.write_backup(read_settings(os.environ, flags), file)
     say = speech(lang)
     click.echo(
         say(
@@ -64,9 +64,11 @@ def backup(file: Path, lang: str, **flags: Any) -> None:
 @lang_option
 def restore(file: Path, replace: bool, lang: str, **flags: Any) -> None:
     settings = read_settings(os.environ, flags)
-    copies.restore(settings, file, replace)
+    copies.restore_backup(settings, file, replace)
     say = speech(lang)
-    click.echo(say("{file} was restored to {folder}.", file=file, folder=copies.find_database(settings).parent))
+    click.echo(
+        say("{file} was restored to {folder}.", file=file, folder=copies.find_database_of_settings(settings).parent)
+    )
 
 
 @click.command(

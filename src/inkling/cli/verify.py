@@ -13,15 +13,15 @@ from inkling.cli.spoken import in_words_of
 from inkling.core import Refusal, Say, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.server.features.daily.model import (
-    claimed_day,
-    day_of_deal,
-    day_of_public_deal,
+    day_named_by_seed,
+    day_of_daily_deal,
+    day_of_public_daily_deal,
     is_daily_seed,
     is_public_seed,
 )
 from inkling.server.features.deals.model import is_setup_of_deal
 from inkling.server.platform.signing import read_secret
-from inkling.server.storage.open_checks import read_shared_secret
+from inkling.server.storage.database_open_checks import read_shared_secret
 
 
 @click.command(
@@ -88,11 +88,11 @@ def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[s
     if kind == "deal":
         lines.append(say("This is the deal {code}, as the record says.", code=check_deal(play, claim)))
     if is_public_seed(setup.seed):
-        if day_of_public_deal(setup) is None:
-            raise Refusal("other-deal", msg("This isn’t the deal of {day}."), day=claimed_day(setup.seed))
-        lines.append(say("This is the deal of {day}, the same on every server.", day=claimed_day(setup.seed)))
+        if day_of_public_daily_deal(setup) is None:
+            raise Refusal("other-deal", msg("This isn’t the deal of {day}."), day=day_named_by_seed(setup.seed))
+        lines.append(say("This is the deal of {day}, the same on every server.", day=day_named_by_seed(setup.seed)))
     elif is_daily_seed(setup.seed):
-        day = claimed_day(setup.seed)
+        day = day_named_by_seed(setup.seed)
         if secret is None:
             lines.append(
                 say(
@@ -123,7 +123,7 @@ def check_deal(play: AnyPlay, code: str) -> str:
 
 def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
     """Raise a Refusal unless the set-up, including options and seats, is this server's daily deal of that day."""
-    if day_of_deal(play.record.setup, secret) is None:
+    if day_of_daily_deal(play.record.setup, secret) is None:
         raise Refusal("other-deal", msg("This isn’t the deal that this server had on {day}."), day=day)
 
 

@@ -12,7 +12,7 @@ from starlette.types import Lifespan
 from inkling.core.errors import Refusal
 from inkling.server.api.event_stream import EventStream
 from inkling.server.api.routes import ApiRoutes
-from inkling.server.api.table_view import ApiView
+from inkling.server.api.table_view import ApiViewOfTable
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.ask_a_friend.routes import AskAFriendRoutes
 from inkling.server.features.bot_feedback.routes import BotFeedbackRoutes
@@ -21,8 +21,8 @@ from inkling.server.features.crowd.routes import CrowdRoutes
 from inkling.server.features.daily.routes import DailyRoutes
 from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
 from inkling.server.features.deals.routes import DealRoutes
-from inkling.server.features.deals.task import BotResults
-from inkling.server.features.decks.picture_routes import DeckPictures
+from inkling.server.features.deals.task import BotResultsOfDeals
+from inkling.server.features.decks.picture_routes import DeckPictureRoutes
 from inkling.server.features.decks.routes import DeckRoutes
 from inkling.server.features.error_pages.routes import ErrorPages
 from inkling.server.features.gallery.routes import GalleryRoutes
@@ -34,14 +34,14 @@ from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.joining.routes import JoinRoutes
 from inkling.server.features.languages.routes import Languages
 from inkling.server.features.learn.routes import LearnRoutes
-from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesRoute
+from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesPageRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
 from inkling.server.features.operator_page.backups import BackUp
-from inkling.server.features.operator_page.routes import OperatorPage
+from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
-from inkling.server.features.privacy_page.routes import Privacy
+from inkling.server.features.privacy_page.routes import PrivacyPageRoute
 from inkling.server.features.private_tables.routes import PrivateTableRoutes
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
@@ -49,31 +49,31 @@ from inkling.server.features.record_upload.routes import RecordUploadRoutes
 from inkling.server.features.rematch.routes import RematchRoutes
 from inkling.server.features.replay.routes import ReplayRoutes
 from inkling.server.features.reports.routes import ReportRoutes
-from inkling.server.features.reports.task import ReportHook
+from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.shared_device.routes import SharedDeviceRoutes
 from inkling.server.features.similarity_quiz.routes import QuizRoutes
-from inkling.server.features.site_files.routes import SiteFiles
+from inkling.server.features.site_files.routes import SiteFileRoutes
 from inkling.server.features.table_deletion.routes import TableDeletionRoutes
 from inkling.server.features.table_page.form_routes import TableFormRoutes
 from inkling.server.features.table_page.routes import TablePageRoutes
 from inkling.server.features.table_page.socket_routes import SocketRoutes
 from inkling.server.features.tv.routes import TvRoutes
-from inkling.server.platform.http.guard import RequestGuard
-from inkling.server.platform.http.page_inserts import PageFiller
+from inkling.server.platform.http.page_completion import PageCompletionMiddleware
 from inkling.server.platform.http.path_prefix import PathPrefixMiddleware
 from inkling.server.platform.http.public_site import PublicSite
 from inkling.server.platform.http.rate_limits import RateLimits
+from inkling.server.platform.http.request_guard import RequestGuard
 from inkling.server.platform.http.static_files import STATIC, ArtSheetCache, FileRoutes
+from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
-from inkling.server.tables.access.request import Access
+from inkling.server.tables.access.request_access import RequestAccess
 from inkling.server.tables.registry import TableRegistry
 
 WORTH_COMPRESSING = 1024
@@ -108,14 +108,14 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes
-    yield from (ReportRoutes, OperatorPage, Privacy, Languages, SiteFiles)
+    yield from (ReportRoutes, OperatorPageRoutes, PrivacyPageRoute, Languages, SiteFileRoutes)
     yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes
     if settings.open_list:
-        yield OpenTablesRoute
+        yield OpenTablesPageRoute
     if settings.uploads:
-        yield from (DeckRoutes, DeckPictures)
+        yield from (DeckRoutes, DeckPictureRoutes)
     if settings.ask:
         yield from (BotFeedbackRoutes, QuizRoutes)
 
@@ -130,7 +130,7 @@ def make_app(
     settings: Settings,
     departure: GracefulShutdown,
     notice: ServerNotice,
-    hook: ReportHook,
+    hook: ReportCommandRunner,
     back_up: BackUp,
     features: Iterable[type[Handlers]],
     lifespan: Lifespan[Starlette] | None = None,
@@ -139,17 +139,17 @@ def make_app(
     site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)
-    access = Access(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
+    access = RequestAccess(tables, people, keys, invitations, guesses, limits, supervisor.supervise)
     parts = (
         *(settings, store, tables, supervisor, render_workers, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
-    bots = BotResults(render_workers, supervisor.readiness, plays=not tables.options.single_device)
+    bots = BotResultsOfDeals(render_workers, supervisor.readiness, plays=not tables.options.single_device)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
         **dict.fromkeys((DealRoutes, DailyRoutes), (bots,)),
         ReportRoutes: (hook,),
-        OperatorPage: (back_up,),
-        SocketRoutes: (ApiView,),
+        OperatorPageRoutes: (back_up,),
+        SocketRoutes: (ApiViewOfTable,),
     }
     handlers = [*(kind(*parts, *own_parts.get(kind, ())) for kind in features), FileRoutes(art)]
     turned_down = ErrorPages(access, JoinRoutes(*parts), PrivateTableRoutes(*parts), HomeRoutes(*parts))
@@ -163,7 +163,7 @@ def make_app(
             ),
             # Level 5 takes three quarters of the time of level 9, for responses that are 0.5 % larger.
             Middleware(GZipMiddleware, minimum_size=WORTH_COMPRESSING, compresslevel=5),
-            Middleware(PageFiller, notice=notice, embeds=bool(settings.embedding)),
+            Middleware(PageCompletionMiddleware, notice=notice, embeds=bool(settings.embedding)),
         ],
         exception_handlers={Refusal: turned_down.answer_refusal, HTTPException: turned_down.answer_http_error},
     )

@@ -22,40 +22,40 @@ from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
 from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
-from inkling.server.features.clock.wake_up_task import TableWaker
+from inkling.server.features.clock.table_wake_up_task import TableWaker
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import WebhookSender
-from inkling.server.features.notifications.webhook import read_prefixes
+from inkling.server.features.notifications.webhook import read_allowed_prefixes
 from inkling.server.features.operator.task import OrderFollower
 from inkling.server.features.push.delivery import PushSender, is_push_installed
 from inkling.server.features.push.task import run_daily_reminders
-from inkling.server.features.reports.task import ReportHook
+from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.connection_limits import OpenConnections, TrustedProxies
+from inkling.server.platform.http.bounded_http_protocol import make_http_protocol
+from inkling.server.platform.http.connection_limits import OpenConnectionsByAddress, TrustedProxies
 from inkling.server.platform.http.draining_server import DrainingServer
-from inkling.server.platform.http.protocol import make_http_protocol
 from inkling.server.platform.http.static_files import ArtSheetCache
 from inkling.server.platform.logs import configure_logging, get_logger
 from inkling.server.platform.metrics import TABLES, MetricsServer
-from inkling.server.platform.private_files import OTHERS, log_permission_report, restrict_files
+from inkling.server.platform.operator_notice import ServerNotice
+from inkling.server.platform.private_files import OTHERS, log_permission_report, restrict_permissions_of_files
 from inkling.server.platform.render_workers import READERS, RenderWorkers
 from inkling.server.platform.resource_limits import raise_descriptor_limit
-from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import GracefulShutdown
-from inkling.server.platform.signing import Signer, load_secret, random_key, read_secret
-from inkling.server.platform.token_bucket import ENOUGH, LARGEST_MESSAGE
-from inkling.server.platform.websocket.protocol import BoundedWebSocket
-from inkling.server.platform.workers import set_preloaded_modules
+from inkling.server.platform.signing import Signer, load_secret, make_random_key, read_secret
+from inkling.server.platform.token_buckets_and_limits import ENOUGH, LARGEST_MESSAGE
+from inkling.server.platform.websocket.bounded_websocket_protocol import BoundedWebSocket
+from inkling.server.platform.worker_pool import set_preloaded_modules
 from inkling.server.settings import Settings
-from inkling.server.storage import high_water
-from inkling.server.storage.backup import back_up
-from inkling.server.storage.high_water import report_lost_rows
+from inkling.server.storage import lost_row_detection
+from inkling.server.storage.backup import write_backup
+from inkling.server.storage.database_open_checks import find_sqlite_file, lock_database, open_store_checked
 from inkling.server.storage.log_reader import open_play_reader
-from inkling.server.storage.open_checks import find_sqlite_file, lock_database, open_store_checked
-from inkling.server.storage.store import SqlStore
-from inkling.server.tables.past_plays import open_past_plays
+from inkling.server.storage.lost_row_detection import report_lost_rows
+from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables.past_plays import open_past_play_cache
 from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10
@@ -66,7 +66,7 @@ READ = tuple(
     if module.name.endswith((".views", ".jobs"))
 )
 """Modules that render workers import when they start: all that render pages or contain jobs."""
-OPEN_PAST = partial(open_past_plays, open_play_reader)
+OPEN_PAST = partial(open_past_play_cache, open_play_reader)
 """Opens a render worker's read-only access to the database."""
 log = get_logger(__name__)
 
@@ -75,11 +75,11 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     """Build the application. The store is opened here; the end of the lifespan stops all tasks and closes the store."""
     urls.set_base_path(settings.base_path)
     figures = MetricsServer(settings.metrics_listen) if settings.metrics_listen else None
-    claimed, store, signer = open_data(settings)
+    claimed, store, signer = open_data_folder_and_store(settings)
     tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
-    notices = WebhookSender(read_prefixes(settings.webhook_prefixes))
+    notices = WebhookSender(read_allowed_prefixes(settings.webhook_prefixes))
     sharing = ClusterTasks(store, tables, settings.bus) if settings.bus else None
     leases = sharing.leases if sharing is not None else None
     departure = GracefulShutdown(leases.hand_over_all if leases is not None else None)
@@ -87,7 +87,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     pushes = PushSender(store, signer.secret) if is_push_installed() else None
     parts = (AbsenceLimits.from_seconds(settings.cover_after), notices, leases, render_workers)
     supervisor = make_table_supervisor(tables, settings.bot_workers, PATIENCE, *parts, pushes=pushes)
-    art, notice, hook = ArtSheetCache(), ServerNotice(), ReportHook(settings.on_report)
+    art, notice, hook = ArtSheetCache(), ServerNotice(), ReportCommandRunner(settings.on_report)
     orders, calendar = OrderFollower(store, tables, supervisor, notice), DailyCalendar(settings.time_zone)
     TABLES.set_function(lambda: len(tables.all_in_memory()))
 
@@ -100,10 +100,10 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
             run_retention(store, tables, supervisor, settings, settling),
             record_tables_in_use(store, tables),
             TableWaker(store, tables, supervisor).run(),
-            *([warm_up(supervisor, render_workers, art)] if warm else []),
+            *([warm_up_bots_and_caches(supervisor, render_workers, art)] if warm else []),
             *([run_daily_reminders(store, tables, pushes, calendar)] if pushes is not None else []),
         ]
-        async with run_in_background(work):
+        async with run_tasks_in_background(work):
             log.info("the server is open")
             yield
         for part in (hook, render_workers, supervisor):
@@ -118,7 +118,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
         log.info("the server is closed")
 
     opened = (store, tables, signer, supervisor, render_workers, art, settings, departure, notice, hook)
-    app = make_app(*opened, partial(back_up, settings), list_enabled_features(settings), lifespan)
+    app = make_app(*opened, partial(write_backup, settings), list_enabled_features(settings), lifespan)
     app.state.departure = departure
     return app
 
@@ -129,7 +129,7 @@ def make_render_workers(settings: Settings) -> RenderWorkers:
 
 
 @asynccontextmanager
-async def run_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+async def run_tasks_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
     """Run the coroutines as tasks inside the `with` block, and cancel them at its end."""
     tasks = [asyncio.ensure_future(one) for one in work]
     yield
@@ -139,14 +139,14 @@ async def run_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncItera
             await task
 
 
-def open_data(settings: Settings) -> tuple[IO[bytes] | None, SqlStore, Signer]:
+def open_data_folder_and_store(settings: Settings) -> tuple[IO[bytes] | None, SqlStore, Signer]:
     """Lock the data folder, open the store and load the secret. Raise a Refusal, with the lock released, if any step
     fails."""
     claimed = lock_data_folder(settings)
     try:
         check_not_sqlite_if_shared(settings)
         store = open_server_store(settings, serving=True)
-        return claimed, store, Signer(find_secret(settings, store))
+        return claimed, store, Signer(load_or_share_signing_secret(settings, store))
     except Refusal:
         if claimed is not None:
             claimed.close()
@@ -160,16 +160,18 @@ def check_not_sqlite_if_shared(settings: Settings) -> None:
         raise Refusal("no-bus", sentence)
 
 
-def find_secret(settings: Settings, store: SqlStore) -> bytes:
+def load_or_share_signing_secret(settings: Settings, store: SqlStore) -> bytes:
     """Return the signing secret: from its file, or with several processes from the database. The first process stores
     its secret there; the others adopt it."""
     if not settings.bus:
         return load_secret(settings.folder)
     has_file = (settings.folder / "secret").exists()
-    return store.peers.agree_on_secret(read_secret(settings.folder) if has_file else random_key())
+    return store.peers.agree_on_secret(read_secret(settings.folder) if has_file else make_random_key())
 
 
-async def warm_up(supervisor: TableSupervisor, render_workers: RenderWorkers, art: ArtSheetCache) -> None:
+async def warm_up_bots_and_caches(
+    supervisor: TableSupervisor, render_workers: RenderWorkers, art: ArtSheetCache
+) -> None:
     """Load the bots and draw the board art, then start a render worker, so that the first visitors need not wait."""
     await asyncio.gather(supervisor.start_warm_up(), art.draw_all())
     await render_workers.warm_up()
@@ -192,9 +194,9 @@ def open_server_store(settings: Settings, serving: bool = False) -> SqlStore:
     """Open the store, or raise a Refusal with the reason. A server (`serving`) also logs files that others could read,
     tracks the end of the log, and reports rows that were lost since the last run."""
     try:
-        guarded = restrict_files(settings, find_sqlite_file(settings.database_url))
+        guarded = restrict_permissions_of_files(settings, find_sqlite_file(settings.database_url))
         store = open_store_checked(
-            settings.database_url, settings.folder / high_water.FILE if serving and not settings.bus else None
+            settings.database_url, settings.folder / lost_row_detection.FILE if serving and not settings.bus else None
         )
         if serving:
             log_permission_report(guarded)
@@ -212,7 +214,7 @@ def make_uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
     """Return the uvicorn configuration, with our bounded HTTP and WebSocket protocols."""
     return uvicorn.Config(
         app,
-        http=make_http_protocol(OpenConnections(settings.sockets_per_address, TrustedProxies(settings))),
+        http=make_http_protocol(OpenConnectionsByAddress(settings.sockets_per_address, TrustedProxies(settings))),
         ws=BoundedWebSocket,
         # Most pushes are small, so compressing each one per viewer costs more than it saves.
         ws_per_message_deflate=False,

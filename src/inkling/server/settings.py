@@ -227,7 +227,7 @@ class SettingDescription(Struct, frozen=True):
 
     @property
     def flag(self) -> str:
-        return flag_name(self.name)
+        return command_line_flag_of_setting(self.name)
 
 
 def describe_settings() -> list[SettingDescription]:
@@ -249,59 +249,59 @@ def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Set
     values: dict[str, Any] = {}
     for item in describe_settings():
         if flags.get(item.name) is not None:
-            values[item.name] = read_value(item, item.flag, str(flags[item.name]))
+            values[item.name] = parse_value_of_setting(item, item.flag, str(flags[item.name]))
         elif variables.get(item.variable, "").strip():
-            values[item.name] = read_value(item, item.variable, variables[item.variable].strip())
-    if "uploads" not in values and HOME in (removed := find_removed(variables, flags)):
-        values["uploads"] = read_switch(*removed[HOME])
+            values[item.name] = parse_value_of_setting(item, item.variable, variables[item.variable].strip())
+    if "uploads" not in values and HOME in (removed := find_removed_settings(variables, flags)):
+        values["uploads"] = parse_switch(*removed[HOME])
     return Settings(**values)
 
 
-def find_removed(variables: Mapping[str, str], flags: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+def find_removed_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
     """Return the settings that no longer exist and are still set. The value is the flag or variable, and its text."""
     removed = {}
     for name in (*REMOVED, HOME):
         variable = PREFIX + ("AT_HOME" if name == HOME else name.upper())
         if flags.get(name) is not None:
-            removed[name] = flag_name(name), str(flags[name])
+            removed[name] = command_line_flag_of_setting(name), str(flags[name])
         elif variables.get(variable, "").strip():
             removed[name] = variable, variables[variable].strip()
     return removed
 
 
-def flag_name(name: str) -> str:
+def command_line_flag_of_setting(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def read_value(item: SettingDescription, name: str, text: str) -> Any:
+def parse_value_of_setting(item: SettingDescription, name: str, text: str) -> Any:
     """Parse and validate a setting. `name` is the flag or variable that the error message names."""
     if item.kind is bool:
-        return read_switch(name, text)
+        return parse_switch(name, text)
     if item.kind in (int, float):
-        return read_number(item, name, text)
+        return parse_number(item, name, text)
     if get_origin(item.kind) is Literal and text not in get_args(item.kind):
         sentence = msg("{name} can’t be “{text}”; possible values: {all}.")
-        raise invalid_setting(sentence, name, text, all=", ".join(get_args(item.kind)))
+        raise invalid_setting_error(sentence, name, text, all=", ".join(get_args(item.kind)))
     readers = {
-        "zone": read_time_zone,
-        "contact": read_contact,
-        "address": read_address,
-        "site": read_site_address,
-        "command": read_command,
-        "origins": read_origins,
-        "reach": read_reach,
+        "zone": parse_time_zone,
+        "contact": parse_contact,
+        "address": parse_listening_address,
+        "site": parse_site_url,
+        "command": parse_command,
+        "origins": parse_origins,
+        "reach": read_listening_scope,
     }
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
     return readers[kind](name, text) if kind is not None else text
 
 
-def read_switch(name: str, text: str) -> bool:
+def parse_switch(name: str, text: str) -> bool:
     if text.lower() not in SWITCH:
-        raise invalid_setting(msg("{name} must be on or off, not “{text}”."), name, text)
+        raise invalid_setting_error(msg("{name} must be on or off, not “{text}”."), name, text)
     return SWITCH[text.lower()]
 
 
-def read_number(item: SettingDescription, name: str, text: str) -> Any:
+def parse_number(item: SettingDescription, name: str, text: str) -> Any:
     bounds = item.meta[0]
     with suppress(msgspec.ValidationError):
         number = msgspec.convert(text, Annotated[item.kind, *item.meta], strict=False)
@@ -311,30 +311,30 @@ def read_number(item: SettingDescription, name: str, text: str) -> Any:
         sentence = msg("{name} takes a number from {least} to {most}, not “{text}”.")
         if item.kind is int:
             sentence = msg("{name} takes a whole number from {least} to {most}, not “{text}”.")
-        raise invalid_setting(sentence, name, text, least=bounds.ge, most=bounds.le)
+        raise invalid_setting_error(sentence, name, text, least=bounds.ge, most=bounds.le)
     if bounds.ge is not None:
-        raise invalid_setting(
+        raise invalid_setting_error(
             msg("{name} takes a whole number, {least} or more, not “{text}”."), name, text, least=bounds.ge
         )
-    raise invalid_setting(msg("{name} takes a number above 0, not “{text}”."), name, text)
+    raise invalid_setting_error(msg("{name} takes a number above 0, not “{text}”."), name, text)
 
 
-def read_address(name: str, text: str) -> str:
+def parse_listening_address(name: str, text: str) -> str:
     try:
         parts = urlsplit(text)
         sound = parts.scheme in ("http", "https") and bool(parts.hostname)
     except ValueError:
         sound = False
     if not sound:
-        raise invalid_setting(
+        raise invalid_setting_error(
             msg("{name} takes an address that begins with http:// or https://, not “{text}”."), name, text
         )
     return text.rstrip("/")
 
 
-def read_site_address(name: str, text: str) -> str:
+def parse_site_url(name: str, text: str) -> str:
     """Return the URL. Raise a Refusal unless it consists of scheme, host, optional port and a path of plain names."""
-    address = read_address(name, text)
+    address = parse_listening_address(name, text)
     parts = urlsplit(address)
     whole = address.partition("://")[2] == parts.netloc + parts.path
     if not whole or "@" in parts.netloc or not PATH.fullmatch(parts.path):
@@ -342,28 +342,28 @@ def read_site_address(name: str, text: str) -> str:
             "{name} takes an address like https://play.example or https://play.example/games, not “{text}”; its path "
             "has only letters, digits, “-”, “_” and “.”."
         )
-        raise invalid_setting(sentence, name, text)
+        raise invalid_setting_error(sentence, name, text)
     return address
 
 
-def read_origins(name: str, text: str) -> str:
+def parse_origins(name: str, text: str) -> str:
     """Return the origins, separated by spaces as in a content security policy. Raise a Refusal if one is invalid."""
-    found = [read_address(name, one.strip()) for one in text.split(",") if one.strip()]
+    found = [parse_listening_address(name, one.strip()) for one in text.split(",") if one.strip()]
     for origin in found:
         if not ORIGIN.fullmatch(origin):
-            raise invalid_setting(
+            raise invalid_setting_error(
                 msg("{name} takes sites like https://blog.example, without a path, not “{text}”."), name, text
             )
     return " ".join(found)
 
 
-def read_reach(name: str, text: str) -> str:
+def read_listening_scope(name: str, text: str) -> str:
     if not REACH.fullmatch(text) or len(text) > LONGEST_CONTACT:
-        raise invalid_setting(msg("{name} takes an email address or an https address, not “{text}”."), name, text)
+        raise invalid_setting_error(msg("{name} takes an email address or an https address, not “{text}”."), name, text)
     return text
 
 
-def read_contact(name: str, text: str) -> str:
+def parse_contact(name: str, text: str) -> str:
     if not 3 <= len(text.strip()) <= LONGEST_CONTACT or not text.isprintable():
         raise Refusal(
             "bad-setting",
@@ -373,24 +373,26 @@ def read_contact(name: str, text: str) -> str:
     return text.strip()
 
 
-def read_command(name: str, text: str) -> str:
+def parse_command(name: str, text: str) -> str:
     """Return a command unchanged. Raise a Refusal unless its program, as a shell would split it, can be found."""
     try:
         found = which(shlex.split(text)[0])
     except (ValueError, IndexError):
         found = None
     if found is None:
-        raise invalid_setting(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
+        raise invalid_setting_error(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
     return text
 
 
-def read_time_zone(name: str, text: str) -> str:
+def parse_time_zone(name: str, text: str) -> str:
     try:
         return ZoneInfo(text).key
     except (OSError, ValueError, KeyError):
-        raise invalid_setting(msg("{name} takes a time zone like Europe/Berlin, not “{text}”."), name, text) from None
+        raise invalid_setting_error(
+            msg("{name} takes a time zone like Europe/Berlin, not “{text}”."), name, text
+        ) from None
 
 
-def invalid_setting(sentence: str, name: str, text: str, **values: object) -> Refusal:
+def invalid_setting_error(sentence: str, name: str, text: str, **values: object) -> Refusal:
     """Return the Refusal for an invalid value. `name` is the flag or variable, `text` its value."""
     return Refusal("bad-setting", sentence, name=name, text=text, **values)

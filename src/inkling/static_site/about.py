@@ -13,15 +13,15 @@ from inkling.server.features.handlers import Handlers
 from inkling.server.features.seats.bot_seats import STRENGTHS
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.static_site.store import MOST_TABLES
 
 
 class AboutSite(Handlers):
-    @route(urls.privacy)
+    @register_route(urls.privacy)
     async def show(self, request: Request) -> Response:
-        return HTMLResponse(draw_about_page(translator_for(request)))
+        return HTMLResponse(draw_about_page(translator_for_request(request)))
 
 
 def draw_about_page(say: Say) -> Html:

@@ -16,33 +16,33 @@ from inkling.server.features.health.routes import HealthRoutes
 from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
 from inkling.server.features.notifications.task import WebhookSender
-from inkling.server.features.operator_page.routes import OperatorPage
-from inkling.server.features.privacy_page.routes import Privacy
+from inkling.server.features.operator_page.routes import OperatorPageRoutes
+from inkling.server.features.privacy_page.routes import PrivacyPageRoute
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
 from inkling.server.features.reports.routes import ReportRoutes
-from inkling.server.features.reports.task import ReportHook
+from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
-from inkling.server.features.site_files.routes import SiteFiles
+from inkling.server.features.site_files.routes import SiteFileRoutes
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.features.tv.routes import TvRoutes
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.static_files import ArtSheetCache
+from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
-from inkling.server.platform.workers import InlinePool
+from inkling.server.platform.worker_pool import InlinePool
 from inkling.server.settings import Settings
-from inkling.server.storage.memory import MemoryPlayReader, MemoryStore
-from inkling.server.tables.past_plays import open_past_plays
+from inkling.server.storage.memory_store import MemoryPlayReader, MemoryStore
+from inkling.server.tables.past_plays import open_past_play_cache
 from inkling.server.tables.registry import TableRegistry
 from inkling.static_site.about import AboutSite
 
 LEFT_OUT = frozenset(
     (
-        *(HealthRoutes, InstalledAppRoutes, WebhookRoutes, OperatorPage, ProgramRoutes, PushRoutes, ReportRoutes),
-        *(SeatTransferRoutes, SiteFiles, TvRoutes, DailyForTwoRoutes, Privacy),
+        *(HealthRoutes, InstalledAppRoutes, WebhookRoutes, OperatorPageRoutes, ProgramRoutes, PushRoutes, ReportRoutes),
+        *(SeatTransferRoutes, SiteFileRoutes, TvRoutes, DailyForTwoRoutes, PrivacyPageRoute),
     )
 )
 """Features that need other devices, an operator or a network."""
@@ -72,7 +72,7 @@ def make_site_app(settings: Settings, store: MemoryStore, secret: bytes) -> Star
     """Build the application on this store. Jobs and bots run in the event loop. Nothing has to be closed."""
     urls.set_base_path(settings.base_path)
     tables = TableRegistry(store, settings.uploads, settings.open_list, single_device=True)
-    open_log: Callable[[str], None] = partial(open_past_plays, lambda url: MemoryPlayReader(store))
+    open_log: Callable[[str], None] = partial(open_past_play_cache, lambda url: MemoryPlayReader(store))
     render_workers = RenderWorkers(open_log, "", 1, settings.reading_seconds, make_pool=InlinePool)
     supervisor: TableSupervisor = make_table_supervisor(
         tables,
@@ -84,7 +84,7 @@ def make_site_app(settings: Settings, store: MemoryStore, secret: bytes) -> Star
         make_pool=InlinePool,
     )
     parts = (store, tables, Signer(secret), supervisor, render_workers, ArtSheetCache(), settings)
-    extras = (GracefulShutdown(), ServerNotice(), ReportHook(""), refuse_backup, list_site_features(settings))
+    extras = (GracefulShutdown(), ServerNotice(), ReportCommandRunner(""), refuse_backup, list_site_features(settings))
     return make_app(*parts, *extras)
 
 

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.html.layout import asset_url
-from inkling.server.platform.signing import random_key
-from inkling.server.storage.memory import MemoryStore
+from inkling.server.platform.signing import make_random_key
+from inkling.server.storage.memory_store import MemoryStore
 from inkling.static_site.app import make_settings, make_site_app
 from inkling.static_site.bundle import list_late_files, pack_python
 from inkling.static_site.packages import find_packages
@@ -93,7 +93,7 @@ def is_loaded(name: str) -> bool:
 
 
 async def draw_pages(site: str) -> dict[str, bytes]:
-    app = make_site_app(make_settings(ORIGIN + BASE), MemoryStore(), random_key())
+    app = make_site_app(make_settings(ORIGIN + BASE), MemoryStore(), make_random_key())
     return await SitePages(Transport(app, ORIGIN + BASE, CookieJar(), lambda: None), site).draw_all()
 
 

@@ -6,9 +6,9 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from inkling.server.storage.interface import DeckVerdict, WakeUp
+from inkling.server.storage.interface import DeckVerdict, WakeUpTime
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.memory import MemoryStore, MemoryWakeUps, MemoryWriter, StoredPlay, StoredTable
+from inkling.server.storage.memory_store import MemoryStore, MemoryWakeUps, MemoryWriter, StoredPlay, StoredTable
 
 T = TypeVar("T")
 MOST_TABLES = 200
@@ -33,7 +33,7 @@ class TableHead(Struct, frozen=True):
     code: str | None
     made: int
     decks: dict[str, bytes]
-    wake_up: WakeUp | None
+    wake_up: WakeUpTime | None
     plays: dict[str, tuple[int, str | None, str | None]]
     """First row, deal and result of each play."""
 
@@ -162,7 +162,7 @@ class JournaledWakeUps(MemoryWakeUps):
         super().__init__(tables)
         self._note_change = note_change
 
-    def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
+    def store_wake_ups(self, rests: Mapping[str, WakeUpTime]) -> None:
         super().store_wake_ups(rests)
         for table_id in rests:
             self._note_change(table_id)

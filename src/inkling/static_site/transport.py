@@ -127,7 +127,7 @@ class Transport:
 
 
 class LocalSocket:
-    """One WebSocket. It offers handlers the same `write` and `listen` as `platform/websocket/protocol.py`."""
+    """One WebSocket, with `write` and `listen` like that of `platform/websocket/bounded_websocket_protocol.py`."""
 
     def __init__(self, app: ASGIApp, scope: dict[str, Any], deliver: Deliver) -> None:
         self._deliver = deliver

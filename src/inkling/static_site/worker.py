@@ -5,7 +5,7 @@ It imports nothing of Pyodide. Objects of JavaScript have the type `Any`; `to_py
 
 from typing import Any
 
-from inkling.server.platform.signing import random_key
+from inkling.server.platform.signing import make_random_key
 from inkling.static_site.app import make_settings, make_site_app
 from inkling.static_site.store import JournaledStore
 from inkling.static_site.transport import CookieJar, Deliver, Transport
@@ -63,7 +63,7 @@ async def open_site(address: str, lang: str, look: str, database: Any, kept: Any
     """Open the application with the games that the journal kept. `lang` and `look` are what the player last chose."""
     journal, found = PageJournal(database), {key: bytes(value) for key, value in kept.to_py().items()}
     if SECRET not in found:
-        found[SECRET] = random_key()
+        found[SECRET] = make_random_key()
         journal.put(SECRET, found[SECRET])
     jar, settings = CookieJar(found.get(JAR)), make_settings(address)
     for name, value in (("lang", lang), ("look", look)):

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from inkling.catalogs import load_lesson, speech
 from inkling.games import SHELF
 from inkling.games.board_kit.html_texts import pick_variant_of_sentence
-from inkling.server.features.learn.views import LEARNED, load_course
+from inkling.server.features.learn.views import LEARNED, load_whole_lesson
 from tests.amounts import LONG_RUN
 from tests.browser.form_guests import PHONE, Guest
 from tests.browser.keyboard import OFFERS
@@ -44,7 +44,7 @@ def find_wrong(page: Page, right: str) -> str | None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", TAUGHT)
 def test_lesson_tells_every_step_in_both_languages(site: str, game: str, lang: str) -> None:
-    lesson, _, _ = load_course(game)
+    lesson, _, _ = load_whole_lesson(game)
     with browser(site, lang) as learner:
         for number, text in enumerate(load_lesson(lang, SHELF[game].package)):
             told = read(learner.get(f"/learn/{game}/lesson?at={number}").text)
@@ -60,7 +60,7 @@ def read(html: str) -> str:
 
 @pytest.mark.parametrize(("game", "lang"), PLAYED)
 def test_lesson_is_played_to_the_end(chromium: Browser, site: str, game: str, lang: str) -> None:
-    lesson, _, _ = load_course(game)
+    lesson, _, _ = load_whole_lesson(game)
     missed = 0
     assert any(lesson.steps), "a lesson lets the learner do something"
     with Guest(site, "Ada", lang).window(chromium, f"/learn/{game}/lesson", PHONE) as page:

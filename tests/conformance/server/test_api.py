@@ -7,8 +7,8 @@ import pytest
 
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
-from inkling.server.api.table_view import ApiView
-from inkling.server.storage.store import SqlStore
+from inkling.server.api.table_view import ApiViewOfTable
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.conformance.plays import seats_near
 from tests.not_none import not_none
@@ -47,7 +47,7 @@ async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, 
     seats = seats_near(SHELF[game], 3)
     live = await seat_people(tables, game, seats)
     viewers: list[Viewer] = [*map(Seat, range(seats)), None]
-    watchers = [ApiView(live, f"person-{number}", "en") for number in range(seats + 1)]
+    watchers = [ApiViewOfTable(live, f"person-{number}", "en") for number in range(seats + 1)]
     for watcher in watchers:
         watcher.full_update()
     for _ in range(STEPS):

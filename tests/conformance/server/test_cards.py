@@ -7,15 +7,15 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.games import SHELF
-from inkling.server.features.gallery.views import card_page, game_page, has_cards
+from inkling.server.features.gallery.views import draw_card_page, draw_game_page, has_game_cards_to_show
 
-SHOWN = [name for name in SHELF if has_cards(name)]
+SHOWN = [name for name in SHELF if has_game_cards_to_show(name)]
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", SHOWN)
 def test_page_shows_every_card_with_name_and_line(game: str, lang: str) -> None:
-    page, words = str(game_page(game, lang)), speech(lang, SHELF[game].package)
+    page, words = str(draw_game_page(game, lang)), speech(lang, SHELF[game].package)
     faces = [face for group in SHELF[game].page.faces() for face in group.faces]
     pictures = re.findall(r"<img [^>]*>", page)
     assert len(pictures) == len(faces)
@@ -36,7 +36,7 @@ def test_every_card_leads_to_the_next(game: str) -> None:
     for group in SHELF[game].page.faces():
         ids = [face.id for face in group.faces]
         for place, face in enumerate(ids):
-            page = str(card_page(game, face, "de"))
+            page = str(draw_card_page(game, face, "de"))
             ahead = re.findall(r'href="/cards/[^/]+/([^"]+)" rel="next"', page)
             assert ahead == ids[place + 1 : place + 2]
             assert len(re.findall(r'rel="prev"', page)) == (place > 0)

@@ -8,11 +8,11 @@ import pytest
 
 from inkling.games import SHELF
 from inkling.server.storage.log_reader import open_play_reader
-from inkling.server.storage.store import SqlStore
-from inkling.server.tables.fold import fold, fold_without_old_moves
-from inkling.server.tables.past_plays import PastPlays
+from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables.log_fold import fold_log_rows, fold_without_old_moves
+from inkling.server.tables.past_plays import PastPlayCache
 from inkling.server.tables.state import Table
-from tests.server.tables.test_fold import PLAYS, before_the_next, spend_an_evening
+from tests.server.tables.test_log_fold import PLAYS, before_the_next, spend_an_evening
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -21,15 +21,17 @@ def test_table_without_the_actions_of_earlier_plays_is_the_same(game: str, tmp_p
     store = SqlStore(url)
     left = asyncio.run(spend_an_evening(store, game, Random(game)))
     rows, empty = store.read(left.id), Table(left.id, left.code)
-    assert fold(empty, rows) == left
+    assert fold_log_rows(empty, rows) == left
     kept = store.read_newest(left.id)
     assert len(kept) < len(rows)
     assert fold_without_old_moves(empty, kept) == left
     assert fold_without_old_moves(empty, rows) == left, "also where nothing is missing"
     reader = open_play_reader(url)
-    plays = PastPlays(reader)
+    plays = PastPlayCache(reader)
     assert len(left.history.plays) >= PLAYS
     for play_id in left.history.plays:
-        assert plays.find_table(play_id) == fold(Table(left.id, ""), before_the_next(rows, play_id, left.history.plays))
+        assert plays.find_table(play_id) == fold_log_rows(
+            Table(left.id, ""), before_the_next(rows, play_id, left.history.plays)
+        )
     reader.close()
     store.close()

@@ -8,9 +8,9 @@ from inkling.core.driver import drive
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.server.features.replay.dock import MOST_KEYS, landmarks_on_timeline
-from inkling.server.features.replay.key_moments import name_key_moment
-from inkling.server.features.replay.moment import ReplayMoments
-from inkling.server.features.replay.views import hands_zone
+from inkling.server.features.replay.key_moments import short_sentence_of_key_moment
+from inkling.server.features.replay.replay_moment import PositionsByPly
+from inkling.server.features.replay.views import draw_hands_zone
 from tests.conformance.plays import by_random_bots
 
 MOST_DECIDED = 4
@@ -24,12 +24,12 @@ def test_key_moments_are_few_and_everyones_cards_are_shown(game: str) -> None:
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "looking back")
     seats = setup.seats
     ended = drive(Play.begin(rules, setup, "0" * 64), [rules.bots.all[0].choose] * seats, Chance.of("looking back"))
-    steps = ReplayMoments(ended)
+    steps = PositionsByPly(ended)
     plies = [key.ply for key in landmarks_on_timeline(steps)]
     assert plies == sorted(set(plies)), "a moment is marked twice, or out of order"
     assert set(plies) <= set(range(len(steps))), "a moment is marked that the replay does not have"
     assert len(plies) <= MOST_KEYS
-    drawn = [hands_zone(play, (), speech("de")) for play in steps]
+    drawn = [draw_hands_zone(play, (), speech("de")) for play in steps]
     assert any(drawn) or rules.back.held is None, "`back.held` draws nothing at any moment of this play"
     # If the game says so, an option decides which plays are compared.
     assert not rules.page.compared or isinstance(getattr(setup.options, rules.page.compared), str)
@@ -42,9 +42,9 @@ def test_a_name_is_never_cut_in_the_list_of_key_moments(game: str) -> None:
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "names with full stops")
     names = tuple(f"Dr. No. {seat}" for seat in range(setup.seats))
     begun = Play.begin(rules, setup, "0" * 64, names)
-    steps = ReplayMoments(drive(begun, [rules.bots.all[0].choose] * setup.seats, Chance.of("names")))
+    steps = PositionsByPly(drive(begun, [rules.bots.all[0].choose] * setup.seats, Chance.of("names")))
     for key in landmarks_on_timeline(steps):
-        assert name_key_moment(steps, key, speech("en")).replace("Dr. No. ", "").count("Dr") == 0
+        assert short_sentence_of_key_moment(steps, key, speech("en")).replace("Dr. No. ", "").count("Dr") == 0
 
 
 @pytest.mark.parametrize("game", SHELF)

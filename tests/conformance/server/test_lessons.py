@@ -7,8 +7,8 @@ import pytest
 from inkling.catalogs import load_lesson
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
-from inkling.server.features.learn.views import load_course, plays_by_ply
-from inkling.server.features.why.views import plies_since_step
+from inkling.server.features.learn.views import load_whole_lesson, play_of_lesson_at_each_ply
+from inkling.server.features.why.views import plies_since_lesson_step
 from tests.server.features.learn.test_game_pages import links
 from tests.server.local_server import browser, serving
 
@@ -34,7 +34,7 @@ def test_lesson_can_be_played_as_it_is_told(game: str) -> None:
     texts = iter(load_lesson("en", SHELF[game].package))
     for lesson in parts:
         asked = iter([(step, text) for step, text in zip(lesson.steps, texts, strict=False) if step is not None])
-        for play, entry in zip(plays_by_ply(lesson), lesson.entries, strict=False):
+        for play, entry in zip(play_of_lesson_at_each_ply(lesson), lesson.entries, strict=False):
             if entry.by == lesson.seat:
                 step, text = next(asked)
                 assert step == entry.do
@@ -44,8 +44,8 @@ def test_lesson_can_be_played_as_it_is_told(game: str) -> None:
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_every_entry_of_a_course_comes_up_once(game: str) -> None:
-    told, _, places = load_course(game)
-    steps = [ply for step in range(len(places) + 1) for ply in plies_since_step(told, places, step)]
+    told, _, places = load_whole_lesson(game)
+    steps = [ply for step in range(len(places) + 1) for ply in plies_since_lesson_step(told, places, step)]
     assert steps == [*range(len(told.entries))]
 
 
@@ -54,7 +54,7 @@ def test_every_entry_of_a_course_comes_up_once(game: str) -> None:
 def test_reason_is_folded_and_opens_on_request(url: str, game: str, lang: str) -> None:
     """For the first step with events: a list, a link for each, and bars or sentences behind it."""
     with browser(url, lang) as learner:
-        _, _, places = load_course(game)
+        _, _, places = load_whole_lesson(game)
         pages = (learner.get(f"/learn/{game}/lesson?at={step}").text for step in range(1, len(places) + 1))
         page = next(page for page in pages if links(page))
         assert FOLDED[lang] in page

@@ -13,11 +13,11 @@ from inkling.core.driver import step
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
-from inkling.server.features.table_page.page_view import PagePush, PageView
+from inkling.server.features.table_page.page_view import TablePagePush, TablePageView
 from inkling.server.tables import events
-from inkling.server.tables.curtains import lift_curtain
+from inkling.server.tables.device_curtains import lift_curtain
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.state import Table, apply_row
 from tests.conformance.plays import NAMES, seats_near
 
@@ -52,7 +52,7 @@ class Page:
 
     def __init__(self, live: LiveTable, person: str | None, lang: str, tv: bool = False) -> None:
         self._who = (person, lang, LINK, tv)
-        self._watcher = PageView(live, *self._who)
+        self._watcher = TablePageView(live, *self._who)
         self._shown: dict[str, Any] = {"zones": {}}
         self.newest = self._take(self._watcher.full_update())
 
@@ -60,7 +60,7 @@ class Page:
         if (push := self._watcher.next_update()) is not None:
             self.newest = self._take(push)
 
-    def _take(self, push: PagePush) -> PagePush:
+    def _take(self, push: TablePagePush) -> TablePagePush:
         before = {} if push.layout is not None else self._shown["zones"]
         again = [name for name, html in push.zones.items() if before.get(name) == html]
         assert set(again) <= {"story"}, "that it has already"
@@ -80,7 +80,7 @@ class Page:
             old.presence.here,
             old.curtains,
         )
-        fresh = PageView(live, *self._who).full_update()
+        fresh = TablePageView(live, *self._who).full_update()
         assert list(self._shown["zones"].items()) == list(fresh.zones.items()), "and in the same order"
         about = {"layout": fresh.layout, "title": fresh.title, "turn": fresh.turn, "nth": fresh.nth}
         assert self._shown == {"zones": fresh.zones, **about}
@@ -188,13 +188,13 @@ def test_after_a_change_of_game_everybody_is_shown_it_in_their_language(game: st
     for seat in range(3):
         table = apply_row(table, seat, events.SatDown(seat))
     live = LiveTable(begin_play(table))
-    watcher = PageView(live, "person-0", "de")
+    watcher = TablePageView(live, "person-0", "de")
     watcher.full_update()
     assert live.table.play is not None
     over = live.table.play.act(SYSTEM, Abandon())
     live.show(apply_row(live.table, events.SYSTEM_ROW, events.Acted(SYSTEM, "abandon"), over))
     live.show(begin_play(replace(live.table, game=after, options={}, chairs=(0, 1, 2, None))))
-    shown, fresh = watcher.full_update(), PageView(LiveTable(live.table), "person-0", "de").full_update()
+    shown, fresh = watcher.full_update(), TablePageView(LiveTable(live.table), "person-0", "de").full_update()
     assert shown.zones == fresh.zones
 
 

@@ -11,7 +11,7 @@ from inkling.core.growing import Growing
 from inkling.core.languages import IN_DATA as LANGUAGES
 from inkling.games import SHELF
 from inkling.games.board_kit.story import describe_story_line
-from inkling.server.features.table_page.render import LanguageRender, ViewerRender
+from inkling.server.features.table_page.cached_render import CachedRenderOfLanguage, CachedRenderOfViewer
 from tests.amounts import amount
 from tests.conformance.plays import NAMES, begin, first_setups, viewers, walk
 
@@ -22,12 +22,12 @@ def test_each_reads_what_would_be_told_to_them_alone(game: Game[Any, Any, Any, A
     chance, shared, lines = Chance.of(f"told once {game.name}"), 0, 0
     for setup in first_setups(game, amount(3)):
         names = NAMES[: setup.seats]
-        public, page = speech(lang, game.package).to(None, names), LanguageRender(lang)
-        renders: dict[Any, ViewerRender] = {}
+        public, page = speech(lang, game.package).to(None, names), CachedRenderOfLanguage(lang)
+        renders: dict[Any, CachedRenderOfViewer] = {}
         for step in walk(begin(game, setup), chance):
             order, chance = chance.shuffle(viewers(step.after))
             for viewer in order:
-                render = renders.setdefault(viewer, ViewerRender(public.to(viewer, names)))
+                render = renders.setdefault(viewer, CachedRenderOfViewer(public.to(viewer, names)))
                 render.update(page, step.after, Growing())
                 alone = speech(lang, game.package).to(viewer, names)
                 story = step.after.sight(viewer).story

@@ -9,7 +9,7 @@ import pytest
 
 from inkling.core.record import read_record
 from inkling.games import SHELF
-from inkling.server.features.replay.jobs import BATCH
+from inkling.server.features.replay.render_jobs import BATCH
 from tests.not_none import not_none
 from tests.server.features.record_upload.test_record_upload import bring, records
 from tests.server.fixtures import browser_fixture

@@ -20,7 +20,7 @@ from inkling.games.silencio.rules.events import (
 from inkling.games.silencio.rules.rules import rating_of_cards_left
 from inkling.games.silencio.rules.state import PRINTED_TABLE
 from inkling.games.silencio.teach.lesson import make_lesson
-from inkling.server.features.learn.views import lesson_page, plays_by_ply
+from inkling.server.features.learn.views import draw_lesson_page, play_of_lesson_at_each_ply
 from tests.rules_pages import rules_html
 
 from .page import voice
@@ -33,7 +33,7 @@ def test_lesson_shows_each_effect_in_few_steps_and_ends_perfectly() -> None:
     for task, text in zip(course.steps, load_lesson("en", GAME.package), strict=True):
         assert bool(text.task) == (task is not None)
         assert len(text.task) <= 30
-    *_, play = plays_by_ply(course)
+    *_, play = play_of_lesson_at_each_ply(course)
     assert play.outcome is not None
     assert play.outcome.won
     events = [line.event for line in play.sight(course.seat).story]
@@ -47,14 +47,14 @@ def test_lesson_shows_each_effect_in_few_steps_and_ends_perfectly() -> None:
 
 def test_lesson_ends_without_a_word_on_what_to_try_next() -> None:
     course = make_lesson()
-    *_, play = plays_by_ply(course)
+    *_, play = play_of_lesson_at_each_ply(course)
     say, harder = voice("en", course.seat, ("Ada", "Bo")), "Fewer lit shrines would make it harder."
     at_a_table, in_a_lesson = (
         draw_board(play.sight(course.seat), say, BoardContext(lesson=so))["end"] for so in (False, True)
     )
     assert harder in at_a_table
     assert in_a_lesson == at_a_table.replace(f" {harder}", "")
-    page = lesson_page("silencio", len(course.steps), False, None, speech("en"))
+    page = draw_lesson_page("silencio", len(course.steps), False, None, speech("en"))
     assert "Perfect" in page
     assert harder not in page
 

@@ -14,7 +14,7 @@ from inkling.games.similo import GAME
 from inkling.games.similo.rules.state import REMOVE, Options
 from inkling.games.similo.teach.lesson import make_lesson
 from inkling.games.similo.text.lobby_settings import list_lobby_settings
-from inkling.server.features.learn.views import plays_by_ply
+from inkling.server.features.learn.views import play_of_lesson_at_each_ply
 from tests.rules_pages import rules_html
 
 
@@ -52,8 +52,8 @@ def test_lesson_shows_every_round_and_both_ways_to_lay_a_card_and_is_won() -> No
     guessing, giving = make_lesson(), make_lesson().then
     assert giving is not None
     assert (giving.seat, giving.setup.seats) == (guessing.seat, guessing.setup.seats)
-    *_, first = plays_by_ply(guessing)
-    *_, second = plays_by_ply(giving)
+    *_, first = play_of_lesson_at_each_ply(guessing)
+    *_, second = play_of_lesson_at_each_ply(giving)
     assert len(first.state.scene.clues) == len(REMOVE)
     assert [play.outcome and play.outcome.won for play in (first, second)] == [True, None]
     assert len(second.state.scene.removed) == 2

@@ -10,14 +10,14 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES
 from inkling.games.tofugott.teach.lesson import make_lesson
 from inkling.games.tofugott.text.wording import format_number_with_sign
 from inkling.server.features.deals.model import settings_without_own_decks
-from inkling.server.features.learn.views import plays_by_ply
+from inkling.server.features.learn.views import play_of_lesson_at_each_ply
 from tests.games.tofugott.table import begin, do, guess, read_out
 from tests.rules_pages import rules_html
 
 
 def test_lesson_tells_the_truth_about_the_points() -> None:
     """First a hit for the learner and a worst answer for another; then nothing for the learner; then a hit."""
-    scores = [play.state.scores for play in plays_by_ply(make_lesson())]
+    scores = [play.state.scores for play in play_of_lesson_at_each_ply(make_lesson())]
     assert list(dict.fromkeys(scores)) == [(0, 0, 0), (1, -1, 1), (1, 0, 2), (2, 0, 3)]
 
 

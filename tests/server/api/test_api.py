@@ -19,11 +19,11 @@ from inkling.core.growing import as_plain
 from inkling.core.sight import Viewer
 from inkling.games import SHELF
 from inkling.server.api.schema import Act, decode_request
-from inkling.server.api.table_view import ApiView
-from inkling.server.storage.store import SqlStore
+from inkling.server.api.table_view import ApiViewOfTable
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import SatDown, StoodUp
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_game_options
+from inkling.server.tables.play_start_row import make_game_options
 from inkling.server.tables.registry import TableRegistry
 from tests.server.data_locations import find_database
 from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving
@@ -275,7 +275,7 @@ def known(play: AnyPlay, viewer: Viewer) -> bytes:
 
 async def test_seat_taken_in_the_middle_tells_its_story_from_the_beginning(tables: TableRegistry) -> None:
     live = await seat_people(tables, "silencio")
-    watcher = ApiView(live, f"person-{SEATS}", "en")
+    watcher = ApiViewOfTable(live, f"person-{SEATS}", "en")
     watcher.full_update()
     await tables.service.change(live, 1, StoodUp())
     await tables.service.change(live, SEATS, SatDown(1))

@@ -16,11 +16,11 @@ from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
 from inkling.server.bots import supervisor
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.bots.thinking import BotChoice, choose_bot_action, cpu_limit_of
+from inkling.server.bots.thinking import BotChoice, choose_bot_action, cpu_seconds_limit_of_bot
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.fair_queue import FairSemaphore
-from inkling.server.platform.token_bucket import ServerBusy
-from inkling.server.platform.workers import WorkerPool
+from inkling.server.platform.token_buckets_and_limits import ServerBusy
+from inkling.server.platform.worker_pool import WorkerPool
 from inkling.server.tables.background_task import TableTask
 from inkling.server.tables.events import BotSeated, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
@@ -41,10 +41,10 @@ def take_turns(count: int, *callers: tuple[str, bool]) -> list[str]:
         places, order = FairSemaphore(count), list[str]()
 
         async def call(address: str, later: bool) -> None:
-            async with places.hold(address, later):
+            async with places.wait_and_hold(address, later):
                 order.append(address)
 
-        async with places.hold("first"):
+        async with places.wait_and_hold("first"):
             tasks = [asyncio.ensure_future(call(*caller)) for caller in callers]
             await asyncio.sleep(0)
         await asyncio.gather(*tasks)
@@ -65,15 +65,15 @@ def test_callers_for_whom_nobody_waits_come_last_and_alternate_too() -> None:
 
 async def test_last_place_of_several_is_kept_for_people() -> None:
     async def call(places: FairSemaphore) -> None:
-        async with places.hold("a", later=True):
+        async with places.wait_and_hold("a", later=True):
             pass
 
     places = FairSemaphore(2)
-    async with places.hold("a", later=True):
+    async with places.wait_and_hold("a", later=True):
         second = asyncio.ensure_future(call(places))
         await asyncio.sleep(0)
         assert places.count_later("a") == 1
-        async with places.hold("b"):
+        async with places.wait_and_hold("b"):
             assert not second.done()
     await second
 
@@ -82,10 +82,10 @@ async def test_cancelled_caller_gives_its_place_back() -> None:
     places = FairSemaphore(1)
 
     async def call() -> None:
-        async with places.hold("a"):
+        async with places.wait_and_hold("a"):
             await asyncio.sleep(0)
 
-    async with places.hold("a"):
+    async with places.wait_and_hold("a"):
         waits, granted = [asyncio.ensure_future(call()) for _ in range(2)]
         await asyncio.sleep(0)
         waits.cancel()
@@ -268,8 +268,8 @@ async def test_worker_that_spends_more_than_the_budget_allows_is_ended() -> None
 
 def test_limit_of_a_decision_follows_from_the_budget() -> None:
     quick, slow = (pick_bot(SHELF["silencio"].bots.all, name) for name in ("simple", "strong"))
-    assert quick.budget < cpu_limit_of(quick) < cpu_limit_of(slow)
-    assert slow.budget < cpu_limit_of(slow)
+    assert quick.budget < cpu_seconds_limit_of_bot(quick) < cpu_seconds_limit_of_bot(slow)
+    assert slow.budget < cpu_seconds_limit_of_bot(slow)
 
 
 def sight_of_the_asked(live: LiveTable) -> AnySight:

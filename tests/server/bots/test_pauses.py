@@ -21,7 +21,7 @@ from inkling.server.bots.pauses import BotPauses
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.bots.thinking import BotChoice
 from inkling.server.features.table_tasks import make_table_supervisor
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import SYSTEM_ROW, Started
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -83,7 +83,7 @@ def play_on(
         live = await tables.make_table(started.setup["game"], "person", "Ada")
         await tables.service.change(live, SYSTEM_ROW, started)
         live.subscriptions.all.add(clock.follow(live))
-        with live.connected(lambda: None, lambda: [0]):
+        with live.count_connection_and_listen(lambda: None, lambda: [0]):
             supervisor.supervise(live)
             await scene(tables, live)
         await supervisor.close()
@@ -91,7 +91,7 @@ def play_on(
 
     with monkeypatch.context() as timed:
         timed.setattr(TableSupervisor, "_let_bot_think", clock.choose)
-        timed.setattr(supervisor, "wait_unless_changed", clock.pause)
+        timed.setattr(supervisor, "wait_until_table_changes", clock.pause)
         timed.setattr(supervisor, "BotPauses", lambda luck: BotPauses(luck, lambda: clock.now))
         asyncio.run(evening())
     return clock.moves
@@ -187,7 +187,7 @@ def test_thought_that_takes_too_long_ends_with_a_whole_further_pause() -> None:
     for ready in (0.1, 0.4, 2.0, 2.1, 2.2):
         clock.now = 0.0
         waiting = BotPauses(Random("pauses"), lambda: clock.now)
-        waiting._due[Seat(0)] = pauses.DueMove((), waiting._draw_pause(Pace(), 0.05), Pace(), 0.05)
+        waiting._due[Seat(0)] = pauses.TimeOfNextMove((), waiting._draw_random_pause(Pace(), 0.05), Pace(), 0.05)
         clock.now = ready
         moments.add(round(ready + waiting.seconds_left(Seat(0)), 6))
     assert len(moments) == 2
@@ -196,7 +196,7 @@ def test_thought_that_takes_too_long_ends_with_a_whole_further_pause() -> None:
 
 def test_slow_bots_take_twice_the_pause_and_a_changed_pace_draws_another() -> None:
     def draw(pace: Pace) -> float:
-        return BotPauses(Random("pauses"), lambda: 0.0)._draw_pause(pace, 0.05)
+        return BotPauses(Random("pauses"), lambda: 0.0)._draw_random_pause(pace, 0.05)
 
     assert draw(Pace(times=2.0)) == 2 * draw(Pace())
     assert draw(Pace(10.0, 2.0)) >= 10

@@ -19,10 +19,10 @@ from inkling.games import SHELF
 from inkling.server.bots import compiling, readiness, supervisor
 from inkling.server.bots.readiness import compile_in_other_process
 from inkling.server.bots.thinking import BotChoice
-from inkling.server.features.absence.views import describe_note
-from inkling.server.features.deals.model import new_deal_code, read_deal_code
+from inkling.server.features.absence.views import describe_absence_note
+from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
 from inkling.server.features.table_tasks import make_table_supervisor
-from inkling.server.tables.events import BotSeated, Preset, RuleSwitched
+from inkling.server.tables.events import BotSeated, PresetChosen, RuleSwitched
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from tests import crescendo
@@ -38,7 +38,7 @@ class Cold:
         self.compiled = asyncio.Event()
         self.asked: list[str] = []
         monkeypatch.setattr(readiness, "compile_in_other_process", self._compile)
-        monkeypatch.setattr(compiling, "is_compiled", lambda: False)
+        monkeypatch.setattr(compiling, "is_bot_code_compiled", lambda: False)
         monkeypatch.setattr(readiness, "SETTLING", 0)
         monkeypatch.setattr(readiness, "warm_up_bots", int)
         monkeypatch.setattr(supervisor, "GRACE", grace)
@@ -49,7 +49,7 @@ class Cold:
 
 @asynccontextmanager
 async def play_cold(
-    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, given: Preset | None = None, grace: float = 0.05
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch, given: PresetChosen | None = None, grace: float = 0.05
 ) -> AsyncIterator[tuple[LiveTable, Cold]]:
     """Play with strong bots that are not ready yet. Record which bots think."""
     cold, supervisor = Cold(monkeypatch, grace), make_table_supervisor(tables)
@@ -84,7 +84,7 @@ async def until(live: LiveTable, true: Callable[[], bool]) -> None:
 
 
 def told(live: LiveTable) -> list[str]:
-    return [describe_note(note, speech("en")) for note in live.table.notes]
+    return [describe_absence_note(note, speech("en")) for note in live.table.notes]
 
 
 def ply(live: LiveTable) -> int:
@@ -111,7 +111,7 @@ async def test_simpler_bots_play_until_the_others_are_ready(
 
 
 async def test_cards_that_many_play_wait_for_the_bots(tables: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with play_cold(tables, monkeypatch, read_deal_code(new_deal_code("silencio", 2, {})).to_preset()) as (
+    async with play_cold(tables, monkeypatch, read_deal_code(make_new_deal_code("silencio", 2, {})).to_preset()) as (
         live,
         cold,
     ):
@@ -209,31 +209,31 @@ def fail() -> None:
 async def test_compiling_is_noted_only_when_it_succeeded_and_can_be_kept(
     cache: Path, monkeypatch: pytest.MonkeyPatch, job: Callable[[], None], kept: bool
 ) -> None:
-    monkeypatch.setattr(compiling.start_compiling, "__defaults__", (job,))
+    monkeypatch.setattr(compiling.start_compiling_in_own_process, "__defaults__", (job,))
     if not kept:
         (cache / "inkling").write_text("a file")
-    assert not compiling.is_compiled()
+    assert not compiling.is_bot_code_compiled()
     assert await compile_in_other_process() == (job is quickly)
-    assert compiling.is_compiled() == (job is quickly and kept)
+    assert compiling.is_bot_code_compiled() == (job is quickly and kept)
 
 
 def test_another_processor_has_to_compile_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling.mark_compiled()
+    compiling.mark_bot_code_as_compiled()
     monkeypatch.setattr(compiling, "processor_description", lambda: "another")
-    assert not compiling.is_compiled()
+    assert not compiling.is_bot_code_compiled()
 
 
 def test_game_whose_bots_need_no_warm_up_compiles_nothing_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling.mark_compiled()
+    compiling.mark_bot_code_as_compiled()
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
-    assert compiling.is_compiled()
+    assert compiling.is_bot_code_compiled()
     bots = replace(crescendo.GAME.bots, warm_up=quickly)
     monkeypatch.setitem(SHELF, "crescendo", replace(crescendo.GAME, bots=bots))
-    assert not compiling.is_compiled()
+    assert not compiling.is_bot_code_compiled()
 
 
 async def test_nobody_waits_where_all_was_compiled_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling.mark_compiled()
+    compiling.mark_bot_code_as_compiled()
     monkeypatch.setattr(readiness, "SETTLING", 3600)
     found = readiness.BotReadiness()
     warming = asyncio.ensure_future(found.compile_and_load(None))  # type: ignore[arg-type]  # it comes that far only later

@@ -9,11 +9,11 @@ import pytest
 from inkling.core.errors import Refusal
 from inkling.server.cluster import heartbeat as beating
 from inkling.server.cluster import leases as keeping
-from inkling.server.cluster.bus import NotificationBus
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import MOST_ORPHANS, TableLeases
-from inkling.server.storage import processes as rows
-from inkling.server.storage.store import SqlStore
+from inkling.server.cluster.notification_bus import NotificationBus
+from inkling.server.storage import process_registry as rows
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
@@ -62,7 +62,7 @@ async def test_bus_ignores_its_own_messages_and_says_when_some_may_be_missing(en
 
 @pytest.mark.parametrize("answer", [b"-WRONGPASS invalid username-password pair\r\n", b""], ids=["refused", "silent"])
 async def test_bus_closes_a_connection_that_is_not_let_in(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("inkling.server.cluster.bus.SILENCE", 0.2)
+    monkeypatch.setattr("inkling.server.cluster.notification_bus.SILENCE", 0.2)
     left = asyncio.Semaphore(0)
 
     async def turn_down(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from inkling.server.storage import log_writer, store_threads
-from inkling.server.storage.errors import StoreFailed, StoreUnknown
+from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import table_lock
 from tests.server.local_server import browser, open_live_socket, receive, serving
 from tests.server.own_decks import make_deck
@@ -60,9 +60,9 @@ async def test_row_that_was_not_begun_is_taken_back_and_of_the_other_nobody_know
         while store.writer.seconds_in_batch() < 0.1:  # The writer is busy with this row alone.
             await asyncio.sleep(0.01)
         second = asyncio.ensure_future(store.writer.append(row(1)))
-        with pytest.raises(StoreUnknown) as unknown:
+        with pytest.raises(StoreResultUnknown) as unknown:
             await first
-        with pytest.raises(StoreFailed):
+        with pytest.raises(RowNotStored):
             await second
     assert unknown.value.late is not None
     await asyncio.wait_for(unknown.value.late, ANSWER)

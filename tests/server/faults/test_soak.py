@@ -23,7 +23,7 @@ from inkling.core.play import Play
 from inkling.core.sight import Seat, Viewer
 from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story_line
-from inkling.server.features.absence.views import describe_note
+from inkling.server.features.absence.views import describe_absence_note
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.events import Acted, decode_row
 from inkling.server.tables.state import Table
@@ -167,7 +167,7 @@ def check_story(table: Table, guest: UnreliableGuest) -> None:
     sight = play.sight(viewer)
     told = [draw_story_line(play.game.words.tell(line.event, sight.options, say), line.words) for line in sight.story]
     true = story_of("".join(told))
-    beside = set(story_of("".join(draw_story_line(describe_note(note, say), None) for note in table.notes)))
+    beside = set(story_of("".join(draw_story_line(describe_absence_note(note, say), None) for note in table.notes)))
     for seen in guest.windows:
         events = [line for line in seen.story if line not in beside]
         assert events == true[: len(events)], f"{viewer} was shown what is not in the log"

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from inkling.server.features.retention.task import RetentionResult, run_retention_round
-from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, elapsed_milliseconds, read_clock
+from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, milliseconds_between_readings, read_clock
 from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.retention import BATCH
-from inkling.server.storage.store import SqlStore
-from inkling.server.tables.events import Kept, Started, encode_row
+from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables.events import Started, TableKept, encode_row
 from inkling.server.tables.registry import TableRegistry
 
 HOUR = DAY // 24
@@ -72,7 +72,7 @@ class ServerUnderTest:
         n = len(self.store.read(table_id))
         asyncio.run(self.store.writer.append(LogRow(table_id, n, self.machine.wall, by, kind, body)))
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: TableKept) -> None:
         self.write(TABLE, 0, "kept", encode_row(row).decode())
 
     @property
@@ -236,7 +236,7 @@ def test_nothing_loses_its_code_and_goes_in_one_round(house: ServerUnderTest) ->
 
 def test_table_that_a_group_keeps_has_its_code_for_a_year_since_its_last_use(house: ServerUnderTest) -> None:
     house.play()
-    house.keep(Kept(True, "Thursdays"))
+    house.keep(TableKept(True, "Thursdays"))
     assert house.is_still("here", 360)
     house.play()
     house.round()
@@ -249,8 +249,8 @@ def test_table_that_a_group_keeps_has_its_code_for_a_year_since_its_last_use(hou
 def test_table_that_is_kept_no_longer_loses_its_code_like_others(house: ServerUnderTest) -> None:
     """Even if its name looks like the row of a kept table."""
     house.play()
-    house.keep(Kept(True, '"on":true'))
-    house.keep(Kept(False, '"on":true'))
+    house.keep(TableKept(True, '"on":true'))
+    house.keep(TableKept(False, '"on":true'))
     house.round()
     assert house.goes_in_time()
 
@@ -324,11 +324,11 @@ def test_reports_go_by_seen_time_too(house: ServerUnderTest) -> None:
 
 def test_time_between_two_rounds() -> None:
     at = ClockReading(TODAY, 5 * HOUR, "boot 1")
-    assert elapsed_milliseconds(at, ClockReading(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert elapsed_milliseconds(at, ClockReading(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
-    assert elapsed_milliseconds(at, ClockReading(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
-    assert elapsed_milliseconds(at, ClockReading(TODAY - 400 * DAY, 0, "boot 2")) == 0
-    assert elapsed_milliseconds(at, ClockReading(TODAY + DAY, 0, "boot 2")) == DAY
+    assert milliseconds_between_readings(at, ClockReading(TODAY + 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert milliseconds_between_readings(at, ClockReading(TODAY - 400 * DAY, 6 * HOUR, "boot 1")) == HOUR
+    assert milliseconds_between_readings(at, ClockReading(TODAY + 400 * DAY, 0, "boot 2")) == LONGEST
+    assert milliseconds_between_readings(at, ClockReading(TODAY - 400 * DAY, 0, "boot 2")) == 0
+    assert milliseconds_between_readings(at, ClockReading(TODAY + DAY, 0, "boot 2")) == DAY
     now, then = read_clock(), read_clock()
     assert then.boot == now.boot
     assert then.steady >= now.steady

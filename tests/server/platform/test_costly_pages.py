@@ -18,7 +18,7 @@ from inkling.core.play import Play
 from inkling.core.record import LARGEST
 from inkling.games import SHELF
 from inkling.server.platform import fair_queue
-from inkling.server.platform.workers import WorkerPool
+from inkling.server.platform.worker_pool import WorkerPool
 from inkling.server.tables import play_fold
 from tests.server.local_server import browser, serving
 from tests.server.own_decks import NAMES, make_deck, paint, send, wait_for_the_end
@@ -53,7 +53,7 @@ def never(*_: Any, **__: Any) -> Any:
 def test_plays_are_folded_and_gone_through_elsewhere(site: Client, play: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In this process, which is the server's, no play is replayed and no table starts one."""
     monkeypatch.setattr(Play, "repeat", never)
-    monkeypatch.setattr(play_fold, "start_play", never)
+    monkeypatch.setattr(play_fold, "apply_start_row", never)
     for where in (play, f"{play}?ply=3", f"{play}?ply=3&seat=1", f"{play}/record.json", f"/daily?play={play[3:]}"):
         assert site.get(where).status_code == 200, where
 
@@ -72,7 +72,7 @@ def test_reasons_are_not_asked_of_the_bots_workers(site: Client, monkeypatch: py
     assert site.get("/learn/similo/lesson?at=0&why=0").status_code == 200
     assert {"choose_bot_action"} in jobs.values()
     assert [done for done in jobs.values() if "choose_bot_action" in done] == [{"choose_bot_action"}]
-    assert {"run_measured"} <= set().union(*jobs.values())
+    assert {"run_job_with_cpu_limit"} <= set().union(*jobs.values())
 
 
 def test_too_many_at_once_are_told_to_try_again(play: str, site: Client, monkeypatch: pytest.MonkeyPatch) -> None:

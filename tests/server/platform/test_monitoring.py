@@ -28,7 +28,7 @@ from inkling.server.platform import logs, metrics
 from inkling.server.platform.logs import describe_error
 from inkling.server.platform.metrics import CHANGES, REGISTRY
 from inkling.server.storage import log_writer
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.server.local_server import NEAR, browser, open_live_socket, serving
 from tests.server.processes import PLAIN, ServerUnderTest
 from tests.server.socket_players import sit_down
@@ -237,7 +237,7 @@ def test_answer_comes_while_the_database_still_hangs(tmp_path: Path, monkeypatch
     monkeypatch.setattr(log_writer, "PATIENCE", 10 * ANSWER)
     released, beat = Event(), log_writer.LogWriter._write_health_row
 
-    def hang(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
+    def hang(self: log_writer.LogWriter, jobs: list[log_writer.RowWriteJob]) -> None:
         released.wait()
         beat(self, jobs)
 
@@ -255,7 +255,7 @@ def test_queue_that_does_not_get_shorter_is_not_ready(tmp_path: Path, monkeypatc
     monkeypatch.setattr(log_writer, "MOST_AT_ONCE", 1)
     commit = log_writer.LogWriter._commit_batch
 
-    def commit_slowly(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
+    def commit_slowly(self: log_writer.LogWriter, jobs: list[log_writer.RowWriteJob]) -> None:
         sleep(0.2)
         commit(self, jobs)
 
@@ -271,7 +271,7 @@ def test_many_who_ask_write_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(health_routes, "FRESH", 600.0)
     beats, beat = [], log_writer.LogWriter._write_health_row
 
-    def count(self: log_writer.LogWriter, jobs: list[log_writer.WriteJob]) -> None:
+    def count(self: log_writer.LogWriter, jobs: list[log_writer.RowWriteJob]) -> None:
         beats.append(len(jobs))
         beat(self, jobs)
 

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from inkling.server.main import open_server_store
-from inkling.server.platform.private_files import PermissionReport, restrict_files
+from inkling.server.platform.private_files import PermissionReport, restrict_permissions_of_files
 from inkling.server.settings import Settings
-from inkling.server.storage.backup import back_up, restore
+from inkling.server.storage.backup import restore_backup, write_backup
 from tests.server.local_server import browser, serving
 from tests.server.test_operations import make_table
 
@@ -61,11 +61,11 @@ def test_backups_are_restored_to_a_folder_that_is_private(tmp_path: Path) -> Non
     settings, file = Settings(data=str(tmp_path / "data")), tmp_path / "evening.backup"
     with serving(settings.folder) as url, browser(url) as ada:
         make_table(ada)
-    back_up(settings, file)
+    write_backup(settings, file)
     assert file.stat().st_mode & 0o777 == 0o600
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir(mode=0o755)
-    restore(Settings(data=str(elsewhere)), file, replace=False)
+    restore_backup(Settings(data=str(elsewhere)), file, replace=False)
     assert {name for name, mode in modes(elsewhere).items() if mode & 0o077} == set()
 
 
@@ -81,7 +81,7 @@ def test_what_belongs_to_somebody_else_is_told() -> None:
             # Whatever happens, the child must not continue with the tests.
             try:
                 os.setuid(NOBODY)
-                os.write(writing, repr(restrict_files(Settings(data=name), None)).encode())
+                os.write(writing, repr(restrict_permissions_of_files(Settings(data=name), None)).encode())
             finally:
                 os._exit(0)
         os.close(writing)

@@ -14,9 +14,9 @@ from inkling.core.errors import Refusal
 from inkling.server.platform import fair_queue, render_workers
 from inkling.server.platform.fair_queue import RenderQueue, RenderRequest
 from inkling.server.platform.render_workers import NO_CLIENT, RenderFailed, RenderWorkers
-from inkling.server.platform.token_bucket import Bucket, ServerBusy, TooManyRequests
+from inkling.server.platform.token_buckets_and_limits import ServerBusy, TokenBucket, TooManyRequests
 from inkling.server.storage.log_reader import open_play_reader
-from inkling.server.tables.past_plays import open_past_plays
+from inkling.server.tables.past_plays import open_past_play_cache
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,9 @@ def fail() -> None:
 
 @asynccontextmanager
 async def reading(tmp_path: Path, budget: float = 600) -> AsyncIterator[RenderWorkers]:
-    opened = RenderWorkers(partial(open_past_plays, open_play_reader), f"sqlite:///{tmp_path}/inkling.db", 1, budget)
+    opened = RenderWorkers(
+        partial(open_past_play_cache, open_play_reader), f"sqlite:///{tmp_path}/inkling.db", 1, budget
+    )
     try:
         yield opened
     finally:
@@ -97,7 +99,7 @@ async def test_queue_is_bounded_for_one_address_and_for_all(monkeypatch: pytest.
 
 
 def test_debt_is_paid_back_before_there_is_more() -> None:
-    bucket = Bucket(rate=1, most=3)
+    bucket = TokenBucket(rate=1, most=3)
     bucket.spend(5)
     assert not bucket.has()
     assert 2 < bucket.wait() <= 3

@@ -15,10 +15,10 @@ def refuse_threads(self: threading.Thread) -> None:
 async def play(game: str) -> str:
     from inkling.games import SHELF
     from inkling.server.bots.thinking import choose_bot_action
-    from inkling.server.storage.memory import MemoryStore
+    from inkling.server.storage.memory_store import MemoryStore
     from inkling.server.tables.commands import find_command, run_form
     from inkling.server.tables.events import BotSeated
-    from inkling.server.tables.fold import fold
+    from inkling.server.tables.log_fold import fold_log_rows
     from inkling.server.tables.registry import TableRegistry
     from inkling.server.tables.state import Table
 
@@ -45,7 +45,7 @@ async def play(game: str) -> str:
         else:
             await tables.service.act_for(live, seat, thought.do, live.table)
     rows = store.read(live.table.id)
-    assert fold(Table(live.table.id, live.table.code), rows) == live.table
+    assert fold_log_rows(Table(live.table.id, live.table.code), rows) == live.table
     requests = [row.send for row in rows if row.send]
     assert len(requests) == len(set(requests)) > 0
     tables.drop(live.table.id)

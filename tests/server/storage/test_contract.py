@@ -10,18 +10,18 @@ import pytest
 from msgspec.structs import replace
 
 from inkling.games import SHELF
-from inkling.server.storage.errors import StoreFailed
+from inkling.server.storage.errors import RowNotStored
 from inkling.server.storage.friend_question_interface import FriendQuestion
 from inkling.server.storage.interface import (
     FeedbackAnswer,
-    ScheduledTable,
     SimilarityAnswer,
     Storage,
-    WakeUp,
+    TableWithWakeUpTime,
+    WakeUpTime,
 )
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.storage.memory import MemoryStore
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.memory_store import MemoryStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.time_limits import PLAY
 
 TABLE, OTHER = "t" * 32, "u" * 32
@@ -54,7 +54,7 @@ async def test_rows_come_back_in_order_and_after_a_place(any_store: Storage) -> 
     assert any_store.read(TABLE) == [row(n) for n in range(4)]
     assert [found.n for found in any_store.read(TABLE, after=1)] == [2, 3]
     assert any_store.read(TABLE, kinds=("joined",)) == []
-    assert any_store.find_ends([TABLE, OTHER]) == {TABLE: 3}
+    assert any_store.find_newest_row_numbers([TABLE, OTHER]) == {TABLE: 3}
 
 
 async def test_second_writer_of_a_row_gets_a_conflict(any_store: Storage) -> None:
@@ -128,7 +128,7 @@ async def test_deleted_table_leaves_nothing_but_its_code(any_store: Storage) -> 
     assert any_store.count_codes(4) == 1
     assert any_store.open_table(OTHER, "WXYZ", "silencio", 1)
     assert any_store.find_table("WXYZ") == OTHER
-    with pytest.raises(StoreFailed):
+    with pytest.raises(RowNotStored):
         await any_store.writer.append(row(0))
 
 
@@ -177,11 +177,11 @@ def test_questions_to_friends_end_with_their_table_and_answers_with_their_questi
 
 async def test_wake_up_is_valid_until_the_table_changes(any_store: Storage) -> None:
     await any_store.writer.append(row(0))
-    any_store.wake_ups.store_wake_ups({TABLE: WakeUp(0, 5), OTHER: WakeUp(0, 5)})
-    assert any_store.wake_ups.read_wake_ups() == {TABLE: ScheduledTable("ABCD", 5)}
+    any_store.wake_ups.store_wake_ups({TABLE: WakeUpTime(0, 5), OTHER: WakeUpTime(0, 5)})
+    assert any_store.wake_ups.read_wake_ups() == {TABLE: TableWithWakeUpTime("ABCD", 5)}
     await any_store.writer.append(row(1))
     assert any_store.wake_ups.read_wake_ups() == {}
-    assert any_store.wake_ups.find_wake_up(TABLE) == WakeUp(0, 5)
+    assert any_store.wake_ups.find_wake_up(TABLE) == WakeUpTime(0, 5)
     assert any_store.wake_ups.find_wake_up(OTHER) is None
 
 

@@ -13,13 +13,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
-from inkling.server.storage.database_connections import make_engine
+from inkling.server.storage.database_connections import make_database_engine
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import SatDown, Talked
-from inkling.server.tables.past_plays import PastPlays
+from inkling.server.tables.past_plays import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.amounts import LONG_RUN
@@ -71,7 +71,7 @@ def power_for(statements: int) -> Iterator[None]:
 def write_first_version(url: str, table: Table, rows: list[LogRow]) -> None:
     config = Config()
     config.set_main_option("script_location", "inkling.server.storage:migrations")
-    engine = make_engine(url)
+    engine = make_database_engine(url)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, FIRST)
@@ -106,7 +106,7 @@ async def test_tables_of_the_first_version_are_as_they_were_and_go_on(store_url:
     assert live.table.chairs == left.chairs
     assert live.table.play == left.play
     assert left.play_id is not None
-    found = not_none(PastPlays(open_play_reader(store_url)).find_table(left.play_id))
+    found = not_none(PastPlayCache(open_play_reader(store_url)).find_table(left.play_id))
     assert found.play == left.play
     await tables.service.change(live, 0, Talked("hello"), request_id="x1")
     assert store.read(left.id) == rows, "what was sent before still counts once"
@@ -129,7 +129,7 @@ def test_migration_that_was_cut_short_is_done_at_the_next_start(tmp_path: Path) 
         store = SqlStore(url)
         assert store.read(left.id) == rows
         store.close()
-        engine = make_engine(url)
+        engine = make_database_engine(url)
         with engine.connect() as connection:
             assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         engine.dispose()

@@ -15,8 +15,8 @@ from sqlalchemy.exc import OperationalError
 from inkling.server.storage import log_writer
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
-from inkling.server.storage.processes import ALIVE
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.process_registry import ALIVE
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.storage.test_contract import TABLE, row
 

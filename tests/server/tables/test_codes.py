@@ -9,10 +9,10 @@ import pytest
 
 from inkling.core.errors import Refusal
 from inkling.research.seats.wire import read_link
-from inkling.server.api.openapi import make_document
+from inkling.server.api.openapi import make_openapi_document
 from inkling.server.features.retention.task import REST_DAYS
 from inkling.server.platform.elapsed_time import DAY
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import table_codes
 from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
@@ -124,7 +124,7 @@ def test_codes_get_longer_once_half_are_taken(store: SqlStore, monkeypatch: pyte
 
 
 def test_every_way_to_a_table_takes_four_letters_or_five(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    letters = make_document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
+    letters = make_openapi_document()["paths"]["/api/tables/{code}"]["get"]["parameters"][1]["schema"]["pattern"]
     assert letters == "^[A-Za-z]{4,5}$"
     monkeypatch.setattr(table_codes, "SHORT", LONG)
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:

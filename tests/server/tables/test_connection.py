@@ -10,10 +10,10 @@ import pytest
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from inkling.server.platform import token_bucket
+from inkling.server.platform import token_buckets_and_limits
 from inkling.server.platform.http import request_deadlines
-from inkling.server.platform.token_bucket import TALK_AT_ONCE
-from inkling.server.platform.websocket import protocol as websocket_protocol
+from inkling.server.platform.token_buckets_and_limits import TALK_AT_ONCE
+from inkling.server.platform.websocket import bounded_websocket_protocol as websocket_protocol
 from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving
 from tests.server.processes import ServerUnderTest
 from tests.server.raw_http import MAKING, connect, read_until, upgrade
@@ -47,7 +47,7 @@ def test_what_counts_is_answered_with_its_mark(tmp_path: Path) -> None:
 
 def test_what_was_said_and_is_sent_again_is_not_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A fast talker who reconnects gets the confirmation; new messages are still limited."""
-    monkeypatch.setattr(token_bucket, "TALK_PER_SECOND", 1e-6)
+    monkeypatch.setattr(token_buckets_and_limits, "TALK_PER_SECOND", 1e-6)
     with serving(tmp_path) as url:
         table, _, bo = gather(url)
         with open_live_socket(bo, table) as line:
@@ -214,7 +214,7 @@ def test_whoever_never_reads_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_program_that_never_reads_its_stream_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(request_deadlines, "SECONDS_UNREAD", 0.5)
-    monkeypatch.setattr(token_bucket, "TALK_AT_ONCE", 10_000)
+    monkeypatch.setattr(token_buckets_and_limits, "TALK_AT_ONCE", 10_000)
     with serving(tmp_path, holds=4096, cover_after=3600.0, messages_per_second=1e6) as url:
         table, ada, bo = gather(url)
         with open_live_socket(ada, table) as watching, closing(socket.socket()) as stream:

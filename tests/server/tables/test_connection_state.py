@@ -19,11 +19,11 @@ def test_changes_while_a_frame_is_sent_are_drawn_once_afterwards() -> None:
 
 def test_connection_that_ends_is_not_drawn_and_moves_once() -> None:
     moving, dismissed = ConnectionState(waits=False), ConnectionState(waits=True)
-    assert moving.begin_move()
-    assert not moving.begin_move()
+    assert moving.begin_move_to_other_process()
+    assert not moving.begin_move_to_other_process()
     assert moving.phase is MOVING
     dismissed.send_away()
-    assert not dismissed.begin_move()
+    assert not dismissed.begin_move_to_other_process()
     assert dismissed.phase is DISMISSED
     for state in (moving, dismissed):
         state.mark_changed()

@@ -8,9 +8,9 @@ import pytest
 
 from inkling.core.errors import NotAllowed
 from inkling.server.features.seats.model import Member
-from inkling.server.platform.token_bucket import NAMES_AT_ONCE
+from inkling.server.platform.token_buckets_and_limits import NAMES_AT_ONCE
 from inkling.server.tables import events, permissions
-from inkling.server.tables.member_names import look_alike, number_namesakes
+from inkling.server.tables.member_names import add_numbers_to_equal_names, do_names_look_alike
 from inkling.server.tables.state import Table
 from tests.server.features.private_tables.test_private_tables import make_private, wish
 
@@ -38,7 +38,7 @@ def table_of(*names: str) -> Table:
 
 def refusal_of(name: str, *others: str) -> str | None:
     try:
-        permissions.check(table_of(*others), len(others), events.Joined("somebody", name))
+        permissions.check_permission(table_of(*others), len(others), events.Joined("somebody", name))
     except NotAllowed as refusal:
         return refusal.code
     return None
@@ -65,20 +65,20 @@ def test_names_that_look_like_one_at_the_table_are_refused(name: str) -> None:
 
 @pytest.mark.parametrize(("one", "other"), [*ALIKE, *DIFFERENT])
 def test_names_are_compared_as_the_eye_sees_them(one: str, other: str) -> None:
-    assert look_alike(one, other) is ((one, other) in ALIKE)
+    assert do_names_look_alike(one, other) is ((one, other) in ALIKE)
 
 
 def test_twins_who_were_let_in_by_knocking_are_told_apart_by_a_number() -> None:
-    assert number_namesakes(("Ada", "Bo", "Ada", "Аdа")) == ("Ada 1", "Bo", "Ada 2", "Аdа 3")
-    assert number_namesakes(("Ada", "Bo")) == ("Ada", "Bo")
+    assert add_numbers_to_equal_names(("Ada", "Bo", "Ada", "Аdа")) == ("Ada 1", "Bo", "Ada 2", "Аdа 3")
+    assert add_numbers_to_equal_names(("Ada", "Bo")) == ("Ada", "Bo")
 
 
 def test_names_of_older_logs_are_taken_as_they_are() -> None:
     """Names in stored rows were allowed once."""
     table = table_of("Ada", "Ada\u3164", "Аda")
-    permissions.check(table, 1, events.Talked("hello"))
+    permissions.check_permission(table, 1, events.Talked("hello"))
     with pytest.raises(NotAllowed):
-        permissions.check(table, 2, events.Renamed("Ada"))
+        permissions.check_permission(table, 2, events.Renamed("Ada"))
 
 
 @pytest.mark.parametrize("marks", [4, 5, 250])
@@ -86,13 +86,13 @@ def test_marks_on_one_character_are_bounded_in_names_talk_and_sentences(marks: i
     text = "A" + "\u0332" * marks
     for row in (events.Talked(f"so {text}"), events.Renamed(text[:24])):
         if marks <= 4:
-            permissions.check(table_of("Ada"), 0, row)
+            permissions.check_permission(table_of("Ada"), 0, row)
             continue
         with pytest.raises(NotAllowed) as refused:
-            permissions.check(table_of("Ada"), 0, row)
+            permissions.check_permission(table_of("Ada"), 0, row)
         assert refused.value.code in ("bad-text", "bad-name")
     for said in ("नमस्ते दुनिया", "שָׁלוֹם עֲלֵיכֶם", "👩‍❤️‍👨 1️⃣", "Việt Nam", "སྒྲུབས"):
-        permissions.check(table_of("Ada"), 0, events.Talked(said))
+        permissions.check_permission(table_of("Ada"), 0, events.Talked(said))
 
 
 def test_muted_member_cannot_speak_by_a_name(site: httpx.Client, bo: httpx.Client) -> None:

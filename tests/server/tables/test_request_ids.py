@@ -8,12 +8,12 @@ from typing import TypeAlias
 import pytest
 
 from inkling.core.errors import Refusal
-from inkling.server.storage.errors import StoreUnknown
+from inkling.server.storage.errors import StoreResultUnknown
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import request_id_filter, service, write_recovery
-from inkling.server.tables.events import GaveUp, Reacted, RuleSwitched, SatDown, StoodUp, Talked
+from inkling.server.tables.events import AbandonRequested, Reacted, RuleSwitched, SatDown, StoodUp, Talked
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery
@@ -53,7 +53,7 @@ async def act(tables: TableRegistry, live: LiveTable, send: str | None = None) -
 
 
 async def end_play(tables: TableRegistry, live: LiveTable) -> None:
-    await tables.service.change(live, 0, GaveUp())
+    await tables.service.change(live, 0, AbandonRequested())
     assert not live.table.playing
 
 
@@ -135,7 +135,7 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: SqlS
     before = live.table.n
     await play_on(tables, live)
     assert count(store, live) == 1
-    assert live.table.n == store.find_ends([live.table.id])[live.table.id] >= before
+    assert live.table.n == store.find_newest_row_numbers([live.table.id])[live.table.id] >= before
 
 
 async def test_two_members_may_use_the_same_mark(store: SqlStore) -> None:
@@ -224,7 +224,7 @@ async def test_what_is_sent_again_while_nobody_knows_counts_once(
     async def lose(writer: LogWriter, row: LogRow) -> Verdict:
         if stored:
             await append(writer, row)
-        raise StoreUnknown(late)
+        raise StoreResultUnknown(late)
 
     with monkeypatch.context() as broken:
         broken.setattr(LogWriter, "append", lose)
@@ -248,7 +248,7 @@ async def test_what_is_sent_again_after_its_sender_went_away_midway_counts_once(
     before = live.table.n
     first.cancel()
     await asyncio.gather(first, return_exceptions=True)
-    while store.find_ends([live.table.id])[live.table.id] == before:
+    while store.find_newest_row_numbers([live.table.id])[live.table.id] == before:
         await asyncio.sleep(0.01)
     assert live.table.n == before
     for _ in range(more):

@@ -8,7 +8,7 @@ import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
-from inkling.server.storage.errors import StoreFailed, newer_row_error
+from inkling.server.storage.errors import RowNotStored, newer_row_error
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.log_writer import LogWriter
 from inkling.server.tables import events
@@ -65,7 +65,7 @@ async def test_unstored_row_is_not_shown(
     tables: TableRegistry, live: LiveTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(writer: LogWriter, row: LogRow) -> None:
-        raise StoreFailed("disk full")
+        raise RowNotStored("disk full")
 
     shown: list[Table] = []
     live.subscriptions.all.add(lambda: shown.append(live.table))
@@ -93,12 +93,12 @@ async def test_seats_are_taken_left_and_swapped(tables: TableRegistry, live: Liv
 
 
 async def test_only_the_host_rules_the_table(tables: TableRegistry, live: LiveTable) -> None:
-    people = (events.BotSeated(0, "simple"), events.Kicked(0), events.HostChanged(1))
+    people = (events.BotSeated(0, "simple"), events.SentAway(0), events.HostChanged(1))
     for wish in (*people, events.RuleSwitched("locked", True), events.OptionsSet({})):
         with pytest.raises(NotAllowed, match="host"):
             await tables.service.change(live, 1, wish)
     await tables.service.change(live, 0, events.HostChanged(1))
-    await tables.service.change(live, 1, events.Kicked(0))
+    await tables.service.change(live, 1, events.SentAway(0))
     assert live.table.members[0].person is None
     with pytest.raises(NotAllowed, match="no longer at this table"):
         await tables.service.change(live, 0, events.SatDown(0))
@@ -132,9 +132,9 @@ async def test_names_are_unique_and_frozen_during_a_play(tables: TableRegistry, 
 async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry, live: LiveTable) -> None:
     """Rows are not read back after writing, so every length that reading checks must be checked before."""
     names = (events.Renamed(""), events.Renamed("n" * 25), events.Joined("c", ""), events.Joined("c", "n" * 25))
-    kept = (events.Kept(True, ""), events.Kept(True, "n" * 41))
+    kept = (events.TableKept(True, ""), events.TableKept(True, "n" * 41))
     for change in (*names, *kept, events.Talked(""), events.Talked("t" * 281)):
-        by = {events.Joined: 2, events.Kept: 0}.get(type(change), 1)
+        by = {events.Joined: 2, events.TableKept: 0}.get(type(change), 1)
         with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there’s room for"):
             await tables.service.change(live, by, change)
     await tables.service.change(live, 1, events.Talked("t" * 280))
@@ -145,7 +145,7 @@ async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry
         for name, hint in get_type_hints(kind, include_extras=True).items()
         if get_origin(hint) is Annotated
     }
-    assert bounded == {"Joined.name", "Kept.name", "Renamed.name", "Talked.text"}
+    assert bounded == {"Joined.name", "TableKept.name", "Renamed.name", "Talked.text"}
 
 
 async def test_whoever_held_a_seat_comes_back_only_to_it(tables: TableRegistry, live: LiveTable) -> None:
@@ -163,9 +163,9 @@ async def test_whoever_held_a_seat_comes_back_only_to_it(tables: TableRegistry, 
 
 async def test_more_than_half_or_the_host_abandon_a_play(tables: TableRegistry, live: LiveTable) -> None:
     await start(tables, live)
-    await tables.service.change(live, 1, events.GaveUp())
+    await tables.service.change(live, 1, events.AbandonRequested())
     assert live.table.playing
-    await tables.service.change(live, 0, events.GaveUp())
+    await tables.service.change(live, 0, events.AbandonRequested())
     assert not_none(not_none(live.table.play).outcome).reason == "abandoned"
 
 

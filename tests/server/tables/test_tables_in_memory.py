@@ -13,35 +13,35 @@ from typing import Any
 
 import pytest
 
-from inkling.server.api.table_view import ApiView
+from inkling.server.api.table_view import ApiViewOfTable
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.clock.model import DAY, REMIND
-from inkling.server.features.clock.wake_up_task import LOOK, NEAR, TableWaker, drop_clocked_tables
+from inkling.server.features.clock.table_wake_up_task import LOOK, NEAR, TableWaker, drop_idle_tables_with_clock
 from inkling.server.features.group.model import REMIND_BEFORE
 from inkling.server.features.notifications.task import WebhookSender
-from inkling.server.features.push.task import find_events
+from inkling.server.features.push.task import find_notifications_to_push
 from inkling.server.features.retention.task import drop_idle_tables, run_retention_round
-from inkling.server.features.table_page.page_view import PageView
+from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.features.table_tasks import make_table_supervisor
-from inkling.server.platform.http.guarded_post import OutgoingRequest
-from inkling.server.platform.workers import WorkerPool
+from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest
+from inkling.server.platform.worker_pool import WorkerPool
 from inkling.server.settings import Settings
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import (
     SYSTEM_ROW,
     ClockSet,
     EveningAnswered,
     EveningSet,
-    Kept,
     OptionsSet,
     SatDown,
+    TableKept,
     WebhookSet,
 )
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import ServerClock, now
+from inkling.server.tables.service import ServerClock, server_time_in_milliseconds
 from tests.amounts import LONG_RUN
 from tests.not_none import not_none
 from tests.server.faults.test_wrong_clocks import Machine
@@ -79,7 +79,7 @@ class Served:
     async def rest(self) -> None:
         """Unload idle tables, as after an hour without visits."""
         far = max((live.touched for live in self.tables.all_in_memory()), default=0.0) + 1
-        await drop_clocked_tables(self.store, self.tables, self.supervisor, far)
+        await drop_idle_tables_with_clock(self.store, self.tables, self.supervisor, far)
         await turn()
 
     def count(self, table_id: str, kind: str = "timed-out") -> int:
@@ -213,7 +213,7 @@ async def test_resting_table_keeps_its_code_while_its_clock_runs(tmp_path: Path)
         await served.rest()
         served.supervisor.release(quiet.table.id)
         served.tables.drop(quiet.table.id)
-        machine, settings = Machine(now()), Settings(data=str(tmp_path), idle_days=1)
+        machine, settings = Machine(server_time_in_milliseconds()), Settings(data=str(tmp_path), idle_days=1)
         for days in (0, 2, 1):
             machine.run(1000 * days * DAY)
             run_retention_round(served.store, settings, machine)
@@ -255,11 +255,11 @@ async def test_group_is_reminded_once_though_its_table_leaves_memory(tmp_path: P
         live = await served.tables.make_table("similo", "person-a", "Ada")
         await served.tables.joining.join(live, "person-b", "Ben", has_key=True)
         served.supervisor.supervise(live)
-        await served.tables.service.change(live, 0, Kept(True, "The @foxes"))
+        await served.tables.service.change(live, 0, TableKept(True, "The @foxes"))
         await served.tables.service.change(live, SYSTEM_ROW, WebhookSet(HOOK, about=("evening",)))
         before = live.table
-        await served.tables.service.change(live, 1, EveningSet(now() + 2000 * DAY))
-        [suggested] = find_events(before, live.table)
+        await served.tables.service.change(live, 1, EveningSet(server_time_in_milliseconds() + 2000 * DAY))
+        [suggested] = find_notifications_to_push(before, live.table)
         assert (suggested.members, suggested.name, suggested.group) == (frozenset({0}), "Ben", True)
         await until(lambda: len(sent) == 1)
         assert "The foxes: somebody suggests" in sent[0], "no mention of somebody in a chat"
@@ -274,7 +274,7 @@ async def test_group_is_reminded_once_though_its_table_leaves_memory(tmp_path: P
         await until(lambda: len(sent) == 2)
         assert "you meet today" in sent[1]
         again = not_none(await served.tables.find_by_code(live.table.code))
-        [reminded] = find_events(before, again.table)
+        [reminded] = find_notifications_to_push(before, again.table)
         assert reminded.members == frozenset({1}), "not somebody who can't come"
         for _ in range(2):
             served.supervisor.release(again.table.id)
@@ -317,9 +317,13 @@ async def use_a_table(tables: TableRegistry, supervisor: TableSupervisor, game: 
     await tables.joining.join(live, PEOPLE[1], "Ben", has_key=True)
     for seat in range(2):
         await tables.service.change(live, seat, SatDown(seat))
-    with live.connected(lambda: None, lambda: [0, 1]):
+    with live.count_connection_and_listen(lambda: None, lambda: [0, 1]):
         await tables.starter.start_for_host(live, 0)
-        for watcher in (PageView(live, PEOPLE[0], "en"), PageView(live, PEOPLE[1], "de"), ApiView(live, None, "en")):
+        for watcher in (
+            TablePageView(live, PEOPLE[0], "en"),
+            TablePageView(live, PEOPLE[1], "de"),
+            ApiViewOfTable(live, None, "en"),
+        ):
             watcher.full_update()
 
 

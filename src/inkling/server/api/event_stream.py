@@ -11,16 +11,20 @@ from starlette.responses import Response, StreamingResponse
 
 from inkling.core.errors import Refusal
 from inkling.server.api.schema import Push
-from inkling.server.api.table_view import ApiView
+from inkling.server.api.table_view import ApiViewOfTable
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.refusals import refusal_response
-from inkling.server.platform.http.request_language import check_language_query, language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.refusal_responses import make_refusal_response
+from inkling.server.platform.http.request_language import (
+    check_language_query,
+    language_of_request,
+    translator_for_request,
+)
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.shutdown import MOVE
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.connection import table_deleted_message
+from inkling.server.tables.connection import encode_table_deleted_message
 from inkling.server.tables.live_table import LiveTable
 
 BREATH = 15.0
@@ -30,7 +34,7 @@ GO = b"data: " + msgspec.json.encode(MOVE) + b"\n\n"
 
 
 class EventStream(Handlers):
-    @route(urls.api_events)
+    @register_route(urls.api_events)
     async def stream_events(self, request: Request) -> Response:
         if self.departure.leaving:
             return Response(GO, media_type="text/event-stream")
@@ -44,9 +48,9 @@ class EventStream(Handlers):
             # would never release it.
             self.limits.check_socket(address)
         except Refusal as refusal:
-            return refusal_response(refusal, request)
+            return make_refusal_response(refusal, request)
         if (denial := monitor.find_denial()) is not None:
-            return refusal_response(denial, request)
+            return make_refusal_response(denial, request)
         stream = self._yield_events(request, live, monitor, address)
         return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
@@ -55,18 +59,18 @@ class EventStream(Handlers):
     ) -> AsyncIterator[bytes]:
         """Yield the whole view of the table, then an event after every change. End when the table is deleted or the
         caller may not read it any more."""
-        person, lang = self.people.person(request), language_of(request)
-        watcher = ApiView(live, person, lang)
+        person, lang = self.people.person(request), language_of_request(request)
+        watcher = ApiViewOfTable(live, person, lang)
         changed, member = asyncio.Event(), live.table.find_member(person or "")
         with (
             self.limits.hold_socket(address),
             self.departure.register_client(changed.set),
-            live.connected(changed.set, lambda: [member] if member is not None else [], program=True),
+            live.count_connection_and_listen(changed.set, lambda: [member] if member is not None else [], program=True),
             monitor.watched(changed.set),
             self.notice.watched(changed.set),
         ):
             words = self.notice.words
-            yield write_event(replace(watcher.full_update(), notice=words or None))
+            yield encode_server_sent_event(replace(watcher.full_update(), notice=words or None))
             while True:
                 try:
                     async with asyncio.timeout(BREATH):
@@ -79,11 +83,15 @@ class EventStream(Handlers):
                     yield GO
                     return
                 if live.deleted:
-                    yield write_event(table_deleted_message(lang))
+                    yield encode_server_sent_event(encode_table_deleted_message(lang))
                     return
                 if (denial := monitor.find_denial()) is not None:
-                    yield write_event(
-                        {"gone": True, "refused": denial.code, "sentence": translator_for(request).refusal(denial)}
+                    yield encode_server_sent_event(
+                        {
+                            "gone": True,
+                            "refused": denial.code,
+                            "sentence": translator_for_request(request).refusal(denial),
+                        }
                     )
                     return
                 news = watcher.next_update()
@@ -91,9 +99,9 @@ class EventStream(Handlers):
                     words = self.notice.words
                     news = replace(news or Push(), notice=words)
                 if news is not None:
-                    yield write_event(news)
+                    yield encode_server_sent_event(news)
 
 
-def write_event(what: Any) -> bytes:
+def encode_server_sent_event(what: Any) -> bytes:
     """Encode a value as one server-sent event."""
     return b"data: " + msgspec.json.encode(what) + b"\n\n"

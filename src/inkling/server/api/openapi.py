@@ -41,7 +41,7 @@ REFUSALS = {
 
 
 @cache
-def make_document() -> dict[str, Any]:
+def make_openapi_document() -> dict[str, Any]:
     """Return the OpenAPI 3.1 document. Types that differ by game are unions; the extension `x-games` lists them by
     game."""
     listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]

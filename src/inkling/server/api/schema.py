@@ -14,7 +14,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg, place_of
 from inkling.core.sight import Outcome
 from inkling.games import SHELF
-from inkling.server.tables.commands import COMMANDS, find_command, is_nullable
+from inkling.server.tables.commands import COMMANDS, find_command, may_value_be_none
 from inkling.server.tables.events import Nickname
 from inkling.server.tables.table_codes import LONG, SHORT
 
@@ -251,7 +251,7 @@ def request_type_of_table_commands() -> type[Struct]:
     for command in chosen:
         for sent, field in command.sent_fields().items():
             # If null is a valid value, a missing field needs a different default.
-            empty = (field.type | UnsetType, UNSET) if is_nullable(field.type) else (field.type | None, None)
+            empty = (field.type | UnsetType, UNSET) if may_value_be_none(field.type) else (field.type | None, None)
             fields.setdefault(sent, (sent, *empty))
     kind = ("kind", Literal[tuple(command.name for command in chosen)], NODEFAULT)
     doc = "A command about the table. docs/make/api.md lists the fields of each kind."
@@ -323,12 +323,12 @@ def decode_request(body: bytes, shape: type[T]) -> T:
     except RecursionError:
         raise Refusal("too-deep", msg("This request is nested too deeply.")) from None
     except msgspec.ValidationError as error:
-        raise invalid_field(place_of(error)) from None
+        raise invalid_field_error(place_of(error)) from None
     except (msgspec.MsgspecError, UnicodeError):
         raise Refusal("unreadable", msg("This request isn’t valid JSON.")) from None
 
 
-def invalid_field(place: str) -> Refusal:
+def invalid_field_error(place: str) -> Refusal:
     if not place:
         return Refusal("unreadable", msg("Something in this request is missing or wrong."))
     return Refusal("unreadable", msg("In this request, “{place}” is missing or wrong."), place=place)

@@ -10,16 +10,20 @@ from inkling.core import Line, NotAllowed, Say, Sight, Viewer, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
 from inkling.server.api import schema
-from inkling.server.features.chat.model import may_write, messages_for
-from inkling.server.features.clock.model import next_deadline
+from inkling.server.features.chat.model import may_write_message, messages_member_may_read
+from inkling.server.features.clock.model import nearest_public_deadline
 from inkling.server.features.language_models.model import (
-    agreement_missing,
-    is_play_withheld,
-    is_record_for_members_only,
+    agreement_missing_error,
+    is_play_withheld_from_model,
+    is_record_only_for_members,
 )
 from inkling.server.features.reactions.model import may_react
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
+from inkling.server.tables.device_curtains import (
+    is_behind_curtain,
+    member_for_whom_device_acts,
+    member_whose_view_device_shows,
+)
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
@@ -37,7 +41,7 @@ class EncodedSight(NamedTuple):
         return replace(self.sight, told_before=shown, story=self.story[shown:])
 
 
-class ApiView:
+class ApiViewOfTable:
     """One client's view of a table. It stores what was sent last, so that only changes are sent."""
 
     is_program = True
@@ -73,13 +77,17 @@ class ApiView:
 
     def _current_view(self) -> tuple[schema.TableSeen, EncodedSight | None]:
         table = self.live.table
-        member = acting_member(self.live, self.person) if self.person else None
-        seeing = visible_member(self.live, self.person) if self.person else None
+        member = member_for_whom_device_acts(self.live, self.person) if self.person else None
+        seeing = member_whose_view_device_shows(self.live, self.person) if self.person else None
         return describe_table(self.live, member), self._encode_play(table, seeing)
 
     def _encode_play(self, table: Table, member: int | None) -> EncodedSight | None:
         """Return what this member may see of the play. Only new events of the story are encoded."""
-        if table.play is None or is_play_withheld(table, member) or is_record_for_members_only(table, member):
+        if (
+            table.play is None
+            or is_play_withheld_from_model(table, member)
+            or is_record_only_for_members(table, member)
+        ):
             return None
         (play, viewer), now = self._looked, table.viewer(member)
         if play is not table.play or viewer != now or self._last is None:
@@ -104,13 +112,15 @@ def describe_table(live: LiveTable, member: int | None) -> schema.TableSeen:
         playing=table.playing,
         plays=len(table.history.plays),
         last_play=urls.replay(table.play_id) if over and table.play_id else None,
-        may_talk=member is not None and may_write(table, member) and not is_behind_curtain(live, member),
-        talk=tuple(schema.TalkSeen(table.members[line.by].name, line.text) for line in messages_for(table, member)),
+        may_talk=member is not None and may_write_message(table, member) and not is_behind_curtain(live, member),
+        talk=tuple(
+            schema.TalkSeen(table.members[line.by].name, line.text) for line in messages_member_may_read(table, member)
+        ),
         may_react=member is not None and may_react(table, member) and not is_behind_curtain(live, member),
         reactions=tuple(
             schema.ReactionSeen(table.members[reaction.by].name, reaction.name) for reaction in table.chat.reactions
         ),
-        away=describe_absent(live),
+        away=describe_absent_players(live),
         clock=describe_clock(table),
         offer=describe_offer(table),
     )
@@ -123,15 +133,16 @@ def describe_offer(table: Table) -> schema.OfferSeen | None:
     return schema.OfferSeen(offer.number, offer.game, offer.level, offer.seats, offer.agreed, offer.deadline)
 
 
-def describe_absent(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
+def describe_absent_players(live: LiveTable) -> tuple[schema.AwaySeen, ...]:
     wait_requested = live.table.absence.wait_requested
     return tuple(
-        schema.AwaySeen(seat, awaited.until, wait_requested[seat]) for seat, awaited in live.presence.absent_seats()
+        schema.AwaySeen(seat, awaited.until, wait_requested[seat])
+        for seat, awaited in live.presence.countdowns_of_absent_seats()
     )
 
 
 def describe_clock(table: Table) -> schema.ClockSeen | None:
-    running = next_deadline(table)
+    running = nearest_public_deadline(table)
     if running is None:
         return None if table.clock is None else schema.ClockSeen(table.clock)
     return schema.ClockSeen(table.clock, *running)
@@ -167,9 +178,9 @@ def describe_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
 def describe_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
     """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if the play
     is withheld from them."""
-    if is_play_withheld(table, member):
-        raise agreement_missing()
-    if is_record_for_members_only(table, member):
+    if is_play_withheld_from_model(table, member):
+        raise agreement_missing_error()
+    if is_record_only_for_members(table, member):
         raise NotAllowed("members-only", msg("This game uses the table’s own cards: join the table to see it."))
     return None if table.play is None else encode_sight_for(table.play, table, member, lang).with_story_since(0)
 
@@ -194,12 +205,14 @@ def encode_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: S
         seat=sight.seat,
         seats=sight.seats,
         names=play.record.names,
-        options=to_plain_data(sight.options),
-        view=to_plain_data(sight.view),
+        options=struct_to_plain_data(sight.options),
+        view=struct_to_plain_data(sight.view),
         text=game.words.show(sight, say),
         legal=tuple(
             schema.Legal(
-                game.words.write(action, sight.options), game.words.label(action, sight, say), to_plain_data(action)
+                game.words.write(action, sight.options),
+                game.words.label(action, sight, say),
+                struct_to_plain_data(action),
             )
             for action in sight.legal
         ),
@@ -213,9 +226,9 @@ def encode_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: S
 
 def encode_story_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema.Happened:
     words = play.game.words.quote(line.words, say) if line.words else None
-    return schema.Happened(to_plain_data(line.event), play.game.words.tell(line.event, options, say), words)
+    return schema.Happened(struct_to_plain_data(line.event), play.game.words.tell(line.event, options, say), words)
 
 
-def to_plain_data(value: Any) -> Any:
+def struct_to_plain_data(value: Any) -> Any:
     """Convert a struct to dictionaries, lists and numbers, with the same encoding as in records."""
     return msgspec.to_builtins(value, order="deterministic")

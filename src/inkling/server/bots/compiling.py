@@ -25,7 +25,7 @@ POLITE = 10
 """The nice value of the compiling process."""
 
 
-def start_compiling(job: Callable[[], None] = warm_up_bots) -> SpawnProcess:
+def start_compiling_in_own_process(job: Callable[[], None] = warm_up_bots) -> SpawnProcess:
     """Start compiling in a separate low-priority process, which ends at the latest with this one."""
     aside = get_context("spawn").Process(target=run_at_low_priority, args=(job,), name="compiling", daemon=True)
     aside.start()
@@ -39,29 +39,29 @@ def run_at_low_priority(job: Callable[[], None]) -> None:
     job()
 
 
-def is_compiled() -> bool:
-    return marker_path().exists()
+def is_bot_code_compiled() -> bool:
+    return path_of_marker_file().exists()
 
 
-def mark_compiled() -> None:
-    mark = marker_path()
+def mark_bot_code_as_compiled() -> None:
+    mark = path_of_marker_file()
     with suppress(OSError):
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.touch()
 
 
-def compile_once() -> None:
+def compile_unless_done() -> None:
     """Compile unless the marker file exists, and wait until it is done. If compilation fails, bots compile at their
     first move."""
-    if not is_compiled():
+    if not is_bot_code_compiled():
         print("The bots are getting ready …", flush=True)
-        aside = start_compiling()
+        aside = start_compiling_in_own_process()
         aside.join()
         if aside.exitcode == 0:
-            mark_compiled()
+            mark_bot_code_as_compiled()
 
 
-def marker_path() -> Path:
+def path_of_marker_file() -> Path:
     """Return the path of the marker file. It depends on the code of the games whose bots need a warm-up, the compiler
     and the processor."""
     digest = sha256()
@@ -99,4 +99,4 @@ def processor_description() -> str:
 
 
 if __name__ == "__main__":
-    compile_once()
+    compile_unless_done()

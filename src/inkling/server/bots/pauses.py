@@ -26,13 +26,13 @@ LUCK = SystemRandom()
 """The random generator of all tables. It is shared because each instance takes 2.5 kB."""
 
 
-def draw_reading_pause(luck: Random) -> float:
+def draw_random_reading_pause(luck: Random) -> float:
     """Draw at random how many seconds a person gets to read before the table passes for them."""
     return READING + luck.triangular(LEAST, MOST, USUAL)
 
 
-class DueMove(NamedTuple):
-    """The time at which a seat moves. It is valid only for the step `what`, a result of `step_key`."""
+class TimeOfNextMove(NamedTuple):
+    """The time at which a seat moves. It is valid only for the step `what`, a result of `key_of_decision_step`."""
 
     what: tuple[object, ...]
     at: float
@@ -46,19 +46,21 @@ class BotPauses:
     def __init__(self, luck: Random | None = None, now: Callable[[], float] | None = None) -> None:
         self._luck = luck or LUCK
         self._now = now or asyncio.get_running_loop().time
-        self._due: dict[Seat, DueMove] = {}
+        self._due: dict[Seat, TimeOfNextMove] = {}
 
-    def draw_pauses(self, table: Table, asked: Iterable[tuple[Seat, AnyBot]]) -> None:
+    def draw_random_pauses(self, table: Table, asked: Iterable[tuple[Seat, AnyBot]]) -> None:
         """Draw a pause for each of these bots, whose turn it is. Must be called when the table changes, even while a
         bot thinks."""
         before, self._due = self._due, {}
         for seat, bot in asked:
-            pace, what = pace_of_seat(table, seat), step_key(table, seat)
+            pace, what = bot_pace_of_seat(table, seat), key_of_decision_step(table, seat)
             known = before.get(seat)
             if known is not None and (known.what, known.pace) == (what, pace) and known.at > self._now():
                 self._due[seat] = known
             else:
-                self._due[seat] = DueMove(what, self._now() + self._draw_pause(pace, bot.budget), pace, bot.budget)
+                self._due[seat] = TimeOfNextMove(
+                    what, self._now() + self._draw_random_pause(pace, bot.budget), pace, bot.budget
+                )
 
     def seats_in_move_order(self, asked: Iterable[Seat]) -> list[Seat]:
         """Return the seats, the one whose pause ends first at the start."""
@@ -71,11 +73,11 @@ class BotPauses:
         if due is None:
             return 0.0
         while due.at < self._now():
-            due = due._replace(at=due.at + self._draw_pause(due.pace, due.budget))
+            due = due._replace(at=due.at + self._draw_random_pause(due.pace, due.budget))
         self._due[seat] = due
         return due.at - self._now()
 
-    def _draw_pause(self, pace: Pace, budget: float) -> float:
+    def _draw_random_pause(self, pace: Pace, budget: float) -> float:
         if pace.unseen:
             return self._luck.uniform(0, UNSEEN)
         if pace.after:
@@ -83,7 +85,7 @@ class BotPauses:
         return pace.times * (budget + self._luck.triangular(LEAST, MOST, USUAL))
 
 
-def pace_of_seat(table: Table, seat: Seat) -> Pace:
+def bot_pace_of_seat(table: Table, seat: Seat) -> Pace:
     """Return the game's pace for this seat. A table without people has no pause in which people could act first."""
     assert table.play is not None
     pace = table.play.game.table.pace(table.play.state, seat)
@@ -92,7 +94,7 @@ def pace_of_seat(table: Table, seat: Seat) -> Pace:
     return pace._replace(times=times) if people else pace._replace(after=0.0)
 
 
-def step_key(table: Table, seat: Seat) -> tuple[object, ...]:
+def key_of_decision_step(table: Table, seat: Seat) -> tuple[object, ...]:
     """Return a key that changes with the seat's question and with each of its actions, because some questions take
     several."""
     play = table.play

@@ -9,7 +9,7 @@ from inkling.games import SHELF
 from inkling.server.bots import compiling
 from inkling.server.bots.thinking import warm_up_bots
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.workers import JobPool
+from inkling.server.platform.worker_pool import JobPool
 
 GRACE = 8.0
 """Seconds to wait for compilation before a simpler bot plays."""
@@ -44,7 +44,7 @@ class BotReadiness:
     async def compile_and_load(self, workers: JobPool) -> None:
         """Compile if necessary, then load the compiled code in a worker. Errors are only logged."""
         try:
-            if not compiling.is_compiled():
+            if not compiling.is_bot_code_compiled():
                 self._done.clear()
                 log.info("the bots are getting ready; until then simpler ones play")
                 if not await compile_in_other_process():
@@ -62,7 +62,7 @@ class BotReadiness:
 
 async def compile_in_other_process() -> bool:
     """Compile in a separate process. Return True if it succeeded."""
-    aside = compiling.start_compiling()
+    aside = compiling.start_compiling_in_own_process()
     try:
         while aside.exitcode is None:
             await asyncio.sleep(LOOK_AGAIN)
@@ -70,7 +70,7 @@ async def compile_in_other_process() -> bool:
         aside.kill()
         aside.join()
     if aside.exitcode == 0:
-        compiling.mark_compiled()
+        compiling.mark_bot_code_as_compiled()
     return aside.exitcode == 0
 
 
@@ -79,6 +79,6 @@ def best_uncompiled_bot(game: str) -> AnyBot:
     return next(bot for bot in reversed(SHELF[game].bots.all) if not bot.warms)
 
 
-def missing_extras() -> list[str]:
+def missing_optional_extras() -> list[str]:
     """Return the names of the optional extras that would make bots stronger and that aren't installed."""
     return sorted({bot.wants for game in SHELF.values() for bot in game.bots.all if bot.wants})

@@ -15,14 +15,14 @@ from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
-from inkling.server.bots.pauses import BotPauses, pace_of_seat
+from inkling.server.bots.pauses import BotPauses, bot_pace_of_seat
 from inkling.server.bots.readiness import GRACE, BotReadiness, best_uncompiled_bot
 from inkling.server.bots.thinking import BotChoice, BotFailed, choose_bot_action
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
-from inkling.server.platform.token_bucket import ServerBusy
-from inkling.server.platform.workers import MakePool, WorkerPool
+from inkling.server.platform.token_buckets_and_limits import ServerBusy
+from inkling.server.platform.worker_pool import MakePool, WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
@@ -42,7 +42,7 @@ AGAIN_ALONE = 5.0
 log = get_logger(__name__)
 
 
-async def no_profiles(table: Table) -> Known:
+async def return_no_profiles(table: Table) -> Known:
     """Return that nothing is known about the players; the default if bots don't remember them."""
     return {}
 
@@ -57,7 +57,7 @@ class TableSupervisor:
         patience: float = PATIENCE,
         tasks: Sequence[StartTask] = (),
         leases: TableLeases | None = None,
-        recall: Callable[[Table], Awaitable[Known]] = no_profiles,
+        recall: Callable[[Table], Awaitable[Known]] = return_no_profiles,
         luck: Random | None = None,
         make_pool: MakePool = WorkerPool,
     ) -> None:
@@ -135,16 +135,16 @@ class TableSupervisor:
 
         def notice() -> None:
             if asked := seats_of_bots_to_move(live):
-                pauses.draw_pauses(live.table, [(seat, bot_of_seat(live.table, seat)) for seat in asked])
+                pauses.draw_random_pauses(live.table, [(seat, bot_that_plays_seat(live.table, seat)) for seat in asked])
                 changed.set()
             for one in watching:
                 one.on_table_change()
 
         def arrange() -> None:
-            every = needs_every_move(live)
-            subscribe(live.subscriptions.moves, notice, every)
+            every = does_supervisor_need_every_move(live)
+            add_or_remove_listener(live.subscriptions.moves, notice, every)
             for one in watching:
-                subscribe(live.subscriptions.moves, one.on_table_change, not every and one.follows_moves())
+                add_or_remove_listener(live.subscriptions.moves, one.on_table_change, not every and one.follows_moves())
             notice()
 
         await self._tables.service.run_pending_system_actions(live)
@@ -175,7 +175,7 @@ class TableSupervisor:
                 return True
             if thought is None:
                 continue
-            if table.rules["unhurried"] and not await wait_unless_changed(
+            if table.rules["unhurried"] and not await wait_until_table_changes(
                 live, table, pauses.seconds_left(seat), changed
             ):
                 return True
@@ -200,7 +200,9 @@ class TableSupervisor:
         table = live.table
         if table.warming and self.readiness.is_ready:
             return await self._store_warming_up(live, on=False)
-        if self.readiness.is_ready or not any(bot_of_seat(table, seat).warms for seat in seats_of_bots_to_move(live)):
+        if self.readiness.is_ready or not any(
+            bot_that_plays_seat(table, seat).warms for seat in seats_of_bots_to_move(live)
+        ):
             return False
         if not table.warming and await self.readiness.wait(GRACE):
             return True
@@ -221,7 +223,7 @@ class TableSupervisor:
         assert play is not None
         sight = play.sight(seat)
         try:
-            bot = bot_of_seat(table, seat)
+            bot = bot_that_plays_seat(table, seat)
             if bot.warms and not self.readiness.is_ready:
                 bot = best_uncompiled_bot(table.game)
             known = await self._recall(table) if bot.recall is not None else {}
@@ -238,7 +240,7 @@ class TableSupervisor:
         """Return the first legal action, in place of a failed bot, and log the failure."""
         assert table.play is not None
         sight = table.play.sight(seat)
-        log.error("a bot failed", game=table.game, bot=bot_of_seat(table, seat).name, failure=why)
+        log.error("a bot failed", game=table.game, bot=bot_that_plays_seat(table, seat).name, failure=why)
         BOT_FAILURES.labels(table.game).inc()
         return BotChoice(table.play.game.words.write(sight.legal[0], sight.options))
 
@@ -255,30 +257,30 @@ class TableSupervisor:
         return True
 
 
-def needs_every_move(live: LiveTable) -> bool:
+def does_supervisor_need_every_move(live: LiveTable) -> bool:
     """True if the supervisor must be notified of every move, because of bots, absent players, a clock or a webhook."""
     table = live.table
     timed = table.clock is not None or table.moment.seconds is not None
     return timed or table.hook is not None or not live.presence.connections.keys() >= set(table.chairs)
 
 
-def subscribe(listeners: Listeners, listener: Callable[[], None], wanted: bool) -> None:
+def add_or_remove_listener(listeners: Listeners, listener: Callable[[], None], wanted: bool) -> None:
     """Add the listener if `wanted` is True; otherwise remove it."""
     (listeners.add if wanted else listeners.discard)(listener)
 
 
-async def wait_unless_changed(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
+async def wait_until_table_changes(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
     """Wait up to `seconds`, or until the table changes. Return True if it is still as the bot saw it."""
     ends = asyncio.get_running_loop().time() + seconds
     with suppress(TimeoutError):
         async with asyncio.timeout_at(ends):
-            while is_unchanged(live.table, table):
+            while are_play_and_seats_unchanged(live.table, table):
                 changed.clear()
                 await changed.wait()
-    return is_unchanged(live.table, table)
+    return are_play_and_seats_unchanged(live.table, table)
 
 
-def is_unchanged(now: Table, seen: Table) -> bool:
+def are_play_and_seats_unchanged(now: Table, seen: Table) -> bool:
     """True if the play, the seats and the bots that cover absent players are the same in both states."""
     return now.play is seen.play and now.chairs == seen.chairs and now.absence.bot_plays == seen.absence.bot_plays
 
@@ -292,17 +294,17 @@ def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
         return []
     timed_out = table.timing.timed_out
     moves = [
-        isinstance(holder, str) or timed_out[seat] or does_bot_cover(live, seat)
+        isinstance(holder, str) or timed_out[seat] or does_bot_play_for_absent_player(live, seat)
         for seat, holder in enumerate(table.chairs)
     ]
     asked = play.game.rules.turn(play.state) if any(moves) else ()
     bots = [seat for seat in asked if moves[seat]]
     if not table.rules["unhurried"] or len(bots) == len(asked):
         return bots
-    return [seat for seat in bots if not pace_of_seat(table, seat).last]
+    return [seat for seat in bots if not bot_pace_of_seat(table, seat).last]
 
 
-def does_bot_cover(live: LiveTable, seat: int) -> bool:
+def does_bot_play_for_absent_player(live: LiveTable, seat: int) -> bool:
     """True if a bot plays for the seat's absent player now: the player isn't connected, but another person is."""
     return (
         live.table.absence.bot_plays[seat]
@@ -311,7 +313,7 @@ def does_bot_cover(live: LiveTable, seat: int) -> bool:
     )
 
 
-def bot_of_seat(table: Table, seat: Seat) -> AnyBot:
+def bot_that_plays_seat(table: Table, seat: Seat) -> AnyBot:
     """Return the bot of a seat. The strongest one plays for absent players, and in place of a bot that no longer
     exists."""
     holder, bots = table.chairs[seat], SHELF[table.game].bots.all

@@ -44,7 +44,7 @@ def choose_bot_action(
     try:
         chosen = pick_bot(SHELF[game].bots.all, bot)
         choose = partial(chosen.recall, known=known) if known and chosen.recall is not None else chosen.choose
-        action = run_within_cpu_seconds(cpu_limit_of(chosen), choose, sight, Chance.of(seed))
+        action = run_within_cpu_seconds(cpu_seconds_limit_of_bot(chosen), choose, sight, Chance.of(seed))
         if action is None:
             return None
         say = speech(lang, SHELF[game].package).to(None, names)
@@ -60,6 +60,6 @@ def warm_up_bots() -> None:
         game.bots.warm_up()
 
 
-def cpu_limit_of(bot: AnyBot) -> float:
+def cpu_seconds_limit_of_bot(bot: AnyBot) -> float:
     """Return the CPU seconds after which the bot's worker is killed."""
     return LOADING + STRETCH * bot.budget

@@ -11,9 +11,9 @@ from contextlib import suppress
 from functools import partial
 
 from inkling.core.errors import Refusal
-from inkling.server.cluster.bus import NotificationBus
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.log_follower import LogFollower
+from inkling.server.cluster.notification_bus import NotificationBus
 from inkling.server.cluster.presence_sync import PresenceSync
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
@@ -97,14 +97,14 @@ class TableLeases:
         self._leaving = True
         self._wanted.clear()
         self._stop_driving_all()
-        await self.orphan()
+        await self.orphan_leases()
 
-    async def orphan(self, names: Collection[str] | None = None) -> None:
+    async def orphan_leases(self, names: Collection[str] | None = None) -> None:
         """Release these leases, or all of this process, so that another process adopts them."""
         await self._store.ask(self._store.peers.orphan_leases, self._process.id, names)
 
     def _orphan_soon(self, name: str) -> None:
-        handing = asyncio.ensure_future(self.orphan([name]))
+        handing = asyncio.ensure_future(self.orphan_leases([name]))
         handing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def release(self, names: Collection[str]) -> None:
@@ -140,7 +140,7 @@ class TableLeases:
         if name != self._process.id:
             return False
         if self._leaving:
-            await self.orphan(taken)
+            await self.orphan_leases(taken)
             return False
         self._others = (self._others & besides) | set(asked).difference(taken)
         for one in taken:

@@ -8,16 +8,16 @@ import asyncio
 from collections.abc import Iterable
 
 from inkling.core.errors import Refusal
-from inkling.server.cluster.bus import NotificationBus
+from inkling.server.cluster.notification_bus import NotificationBus
 from inkling.server.cluster.presence_sync import PresenceSync
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.storage.errors import Damaged
+from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables import curtains
+from inkling.server.tables import device_curtains
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.write_recovery import show_rows
+from inkling.server.tables.write_recovery import fold_and_show_rows
 
 POLL, POLL_ALONE = 2.0, 0.5
 """Seconds between two polls of all watched tables: with a working bus, and without."""
@@ -82,7 +82,7 @@ class LogFollower:
             self._work.set()
 
     def _mark_all_changed(self) -> None:
-        watched = [live.table.id for live in self._tables.all_in_memory() if is_watched_here(live)]
+        watched = [live.table.id for live in self._tables.all_in_memory() if is_table_used_by_this_process(live)]
         self._behind.update(watched)
         self._stirred.update((*watched, "*"))
         self._work.set()
@@ -101,7 +101,7 @@ class LogFollower:
             try:
                 await self._read_and_apply(behind)
                 if "*" in stirred:
-                    await self._tables.sessions.refresh()
+                    await self._tables.sessions.read_sign_outs_of_other_processes()
                 await self._read_presence_and_curtains(self._find_tables(stirred))
             except Refusal:
                 continue  # the store is busy; the next poll retries
@@ -110,7 +110,7 @@ class LogFollower:
 
     def _find_watched_table(self, table_id: str) -> LiveTable | None:
         live = self._tables.in_memory(table_id)
-        return live if live is not None and is_watched_here(live) else None
+        return live if live is not None and is_table_used_by_this_process(live) else None
 
     def _find_tables(self, ids: Iterable[str]) -> list[LiveTable]:
         return [live for live in map(self._tables.in_memory, ids) if live is not None]
@@ -146,8 +146,8 @@ class LogFollower:
             fresh = [row for row in rows if row.n > live.table.n]
             if fresh and fresh[0].n == live.table.n + 1:
                 try:
-                    show_rows(live, fresh)
-                except Damaged as failure:
+                    fold_and_show_rows(live, fresh)
+                except DamagedRow as failure:
                     self._tables.mark_unreadable(live.table.id, failure)
 
     async def _read_presence_and_curtains(self, lives: list[LiveTable]) -> None:
@@ -157,10 +157,10 @@ class LogFollower:
             await self._presence.read_reports(some)
             sharing = {table_id: live for table_id, live in some.items() if live.sharing}
             if sharing:
-                await curtains.adopt_stored_curtains(self._store, sharing)
+                await device_curtains.adopt_stored_curtains(self._store, sharing)
 
 
-def is_watched_here(live: LiveTable) -> bool:
+def is_table_used_by_this_process(live: LiveTable) -> bool:
     """True if the table has a viewer here or this process holds its lease. Other tables are brought up to date when
     somebody opens them."""
     return bool(live.subscriptions.all) or (live.is_driven is not None and live.is_driven())

@@ -14,9 +14,9 @@ from inkling.server.features.shared_replay.model import SharedMoment
 from inkling.server.platform.logs import describe_error
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.other_page_presence import OtherPageReport, newest_report_of_each_member
 from inkling.server.tables.presence import VISIT_SECONDS, AbsenceCountdown, RemotePresence
-from inkling.server.tables.rules_page_presence import PageReport, merge_reports
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
@@ -29,8 +29,8 @@ class PresenceReport(Struct, frozen=True, omit_defaults=True):
     visits: dict[int, int] = {}
     awaited: dict[int, AbsenceCountdown] = {}
     led: SharedMoment | None = None
-    reading: dict[int, PageReport] = {}
-    moving: dict[int, PageReport] = {}
+    reading: dict[int, OtherPageReport] = {}
+    moving: dict[int, OtherPageReport] = {}
 
 
 class PresenceSync:
@@ -95,7 +95,9 @@ class PresenceSync:
             said[table_id].append(msgspec.json.decode(body, type=PresenceReport))
         for table_id, reports in said.items():
             live = lives[table_id]
-            live.presence.set_remote(merge_presence_reports(reports, not self.drives(table_id)), now())
+            live.presence.set_remote(
+                merge_presence_reports(reports, not self.drives(table_id)), server_time_in_milliseconds()
+            )
             live.leading.set_remote(max((report.led for report in reports if report.led is not None), default=None))
             live.leading.end_if_forbidden(live.table)
 
@@ -116,11 +118,16 @@ class PresenceSync:
     def _make_report(self, live: LiveTable) -> PresenceReport:
         lately, here = monotonic() - VISIT_SECONDS, live.presence.own_connections
         recent = {member: at for member, at in live.presence.visits.items() if at > lately}
-        visits = {member: round(now() - 1000 * (monotonic() - at)) for member, at in recent.items()}
+        visits = {
+            member: round(server_time_in_milliseconds() - 1000 * (monotonic() - at)) for member, at in recent.items()
+        }
         programs = tuple(sorted(live.presence.programs & here.keys()))
         awaited = live.presence.awaited if self.drives(live.table.id) else {}
         there = {member: at for member, at in visits.items() if member not in here}
-        pages = live.presence.reading.report(now()), live.presence.moving.report(now())
+        pages = (
+            live.presence.reading.report(server_time_in_milliseconds()),
+            live.presence.moving.report(server_time_in_milliseconds()),
+        )
         return PresenceReport(here, programs, there, awaited, live.leading.own, *pages)
 
     def _schedule_all(self) -> None:
@@ -140,8 +147,8 @@ def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemoteP
         tuple(sorted({member for one in said for member in one.programs})),
         {member: at for one in said for member, at in one.visits.items()},
         {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
-        merge_reports(*(one.reading for one in said)),
-        merge_reports(*(one.moving for one in said)),
+        newest_report_of_each_member(*(one.reading for one in said)),
+        newest_report_of_each_member(*(one.moving for one in said)),
     )
 
 

@@ -6,15 +6,15 @@ from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.platform.http.public_site import PublicSite
 from inkling.server.platform.http.rate_limits import RateLimits
 from inkling.server.platform.http.routing import RouteHandlers
+from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.platform.server_notice import ServerNotice
 from inkling.server.platform.shutdown import GracefulShutdown
 from inkling.server.platform.signing import Signer
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.credentials import InvitationLinks, PersonCredentials, PrivateTableKeys
 from inkling.server.tables.access.guess_limits import GuessLimits
-from inkling.server.tables.access.request import Access
+from inkling.server.tables.access.request_access import RequestAccess
 from inkling.server.tables.registry import TableRegistry
 
 
@@ -36,7 +36,7 @@ class Handlers(RouteHandlers):
     people: PersonCredentials
     keys: PrivateTableKeys
     invitations: InvitationLinks
-    access: Access
+    access: RequestAccess
 
     def __post_init__(self) -> None:
         """Do nothing; subclasses override it to add attributes."""

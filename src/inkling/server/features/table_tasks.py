@@ -9,12 +9,12 @@ from inkling.server.features.clock.task import ClockTask
 from inkling.server.features.forced_passes.task import ForcedPassTask
 from inkling.server.features.group.task import EveningReminderTask
 from inkling.server.features.notifications.task import WebhookSender, WebhookTask
-from inkling.server.features.partner_profile.task import PartnerProfiles
+from inkling.server.features.partner_profile.task import PartnerProfileCache
 from inkling.server.features.push.delivery import PushSender
 from inkling.server.features.push.task import PushTask
 from inkling.server.features.rematch.task import RematchTask
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.platform.workers import MakePool, WorkerPool
+from inkling.server.platform.worker_pool import MakePool, WorkerPool
 from inkling.server.tables.background_task import StartTask
 from inkling.server.tables.registry import TableRegistry
 
@@ -50,5 +50,5 @@ def make_table_supervisor(
     """Return the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots remember no
     players."""
     tasks = list_tasks(absence or AbsenceLimits(), notices or WebhookSender(()), pushes)
-    recall = PartnerProfiles(render_workers).habits_by_seat
+    recall = PartnerProfileCache(render_workers).habits_by_seat
     return TableSupervisor(tables, workers, patience, tasks, leases, recall, luck, make_pool)

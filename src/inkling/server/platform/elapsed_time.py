@@ -37,16 +37,16 @@ Clock: TypeAlias = Callable[[], ClockReading]
 
 
 def read_clock() -> ClockReading:
-    return ClockReading(time.time_ns() // 1_000_000, int(read_monotonic() * 1000), boot_id())
+    return ClockReading(time.time_ns() // 1_000_000, int(read_monotonic_clock() * 1000), id_of_current_boot())
 
 
-def read_monotonic() -> float:
+def read_monotonic_clock() -> float:
     """Return the monotonic clock in seconds. On Linux it also counts while the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 @cache
-def boot_id() -> str:
+def id_of_current_boot() -> str:
     """Return an ID that all processes share until the next boot. If the system has none, return an ID of this
     process."""
     try:
@@ -55,7 +55,7 @@ def boot_id() -> str:
         return secrets.token_hex(16)
 
 
-def elapsed_milliseconds(before: ClockReading, now: ClockReading) -> int:
+def milliseconds_between_readings(before: ClockReading, now: ClockReading) -> int:
     """Return the milliseconds that passed between two readings: at least 0, at most `LONGEST`."""
     passed = now.steady - before.steady if before.boot == now.boot else now.wall - before.wall
     return min(max(passed, 0), LONGEST)

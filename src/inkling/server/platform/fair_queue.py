@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from inkling.core.errors import msg
-from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.token_buckets_and_limits import ServerBusy
 
 T = TypeVar("T")
 
 
-class RoundRobin(Generic[T]):
+class RoundRobinQueue(Generic[T]):
     """A queue of pending jobs by client address. Addresses take turns, regardless of how many jobs each has."""
 
     def __init__(self, is_pending: Callable[[T], bool]) -> None:
@@ -51,14 +51,14 @@ class FairSemaphore:
 
     def __init__(self, count: int) -> None:
         self._count = self._free = count
-        self._waiting: RoundRobin[asyncio.Future[None]] = RoundRobin(is_pending)
-        self._later: RoundRobin[asyncio.Future[None]] = RoundRobin(is_pending)
+        self._waiting: RoundRobinQueue[asyncio.Future[None]] = RoundRobinQueue(is_waiter_pending)
+        self._later: RoundRobinQueue[asyncio.Future[None]] = RoundRobinQueue(is_waiter_pending)
 
     def count_later(self, address: str) -> int:
         return self._later.count_of(address)
 
     @asynccontextmanager
-    async def hold(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
+    async def wait_and_hold(self, address: str = "", later: bool = False) -> AsyncIterator[None]:
         """Wait for a place and hold it inside the `with` block. A cancelled waiter gives its place back."""
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         (self._later if later else self._waiting).put(address, place)
@@ -81,7 +81,7 @@ class FairSemaphore:
             place.set_result(None)
 
 
-def is_pending(place: "asyncio.Future[None]") -> bool:
+def is_waiter_pending(place: "asyncio.Future[None]") -> bool:
     return not place.done()
 
 
@@ -116,8 +116,8 @@ class RenderQueue:
     """The jobs that wait for a render worker. Low-priority jobs (`later`) wait in a separate queue."""
 
     def __init__(self) -> None:
-        self._waiting: RoundRobin[RenderRequest] = RoundRobin(is_still_wanted)
-        self._later: RoundRobin[RenderRequest] = RoundRobin(is_still_wanted)
+        self._waiting: RoundRobinQueue[RenderRequest] = RoundRobinQueue(is_render_still_wanted)
+        self._later: RoundRobinQueue[RenderRequest] = RoundRobinQueue(is_render_still_wanted)
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -125,11 +125,11 @@ class RenderQueue:
     def put(self, wanted: RenderRequest) -> None:
         """Add a job. Raise ServerBusy if the queue, or the part of it that one address may use, is full."""
         if wanted.later:
-            check_queue_length(len(self._later), MOST_LATER)
+            check_queue_is_not_full(len(self._later), MOST_LATER)
             self._later.put(wanted.address, wanted)
             return
-        check_queue_length(len(self), MOST_WAITING)
-        check_queue_length(self._waiting.count_of(wanted.address), MOST_OF_ONE)
+        check_queue_is_not_full(len(self), MOST_WAITING)
+        check_queue_is_not_full(self._waiting.count_of(wanted.address), MOST_OF_ONE)
         self._waiting.put(wanted.address, wanted)
 
     def take(self, later: bool) -> RenderRequest | None:
@@ -138,15 +138,15 @@ class RenderQueue:
         return self._waiting.take() or (self._later.take() if later else None)
 
 
-def is_still_wanted(wanted: RenderRequest) -> bool:
+def is_render_still_wanted(wanted: RenderRequest) -> bool:
     return not wanted.done.done()
 
 
-def check_queue_length(taken: int, most: int) -> None:
+def check_queue_is_not_full(taken: int, most: int) -> None:
     """Raise ServerBusy if `taken` has reached `most`."""
     if taken >= most:
-        raise server_busy()
+        raise server_busy_error()
 
 
-def server_busy() -> ServerBusy:
+def server_busy_error() -> ServerBusy:
     return ServerBusy("busy", msg("The server is busy right now. Please try again in a moment."), AGAIN)

@@ -19,21 +19,21 @@ OURS = Path(__file__).parents[2]
 def describe_error(error: BaseException) -> str:
     """Return a description of an error without its message, innermost frame first: `KeyError at games/NAME/rules.py:12
     in apply, core/play.py:30 in act`."""
-    places = [f"{name}:{line} in {function}" for name, line, function in list_frames(error.__traceback__)]
+    places = [f"{name}:{line} in {function}" for name, line, function in list_frames_of_traceback(error.__traceback__)]
     return f"{type(error).__name__} at {', '.join(reversed(places[-5:])) or 'an unknown place'}"
 
 
-def list_frames(trace: TracebackType | None) -> list[tuple[str, int, str]]:
+def list_frames_of_traceback(trace: TracebackType | None) -> list[tuple[str, int, str]]:
     """Return file, line and function of every frame of a traceback."""
     found: list[tuple[str, int, str]] = []
     while trace is not None:
         code = trace.tb_frame.f_code
-        found.append((name_of_file(Path(code.co_filename)), trace.tb_lineno, code.co_name))
+        found.append((short_path_of_file(Path(code.co_filename)), trace.tb_lineno, code.co_name))
         trace = trace.tb_next
     return found
 
 
-def name_of_file(path: Path) -> str:
+def short_path_of_file(path: Path) -> str:
     """Return the path inside our package for a file of ours, because several games have files of one name. Return only
     the name of any other file."""
     return path.relative_to(OURS).as_posix() if path.is_relative_to(OURS) else path.name
@@ -50,7 +50,7 @@ def configure_logging(form: str) -> None:
         processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
     )
-    last: Processor = structlog.processors.JSONRenderer() if form == "json" else format_line
+    last: Processor = structlog.processors.JSONRenderer() if form == "json" else format_log_line
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -63,7 +63,7 @@ def configure_logging(form: str) -> None:
     logging.getLogger("inkling").setLevel(logging.INFO)
 
 
-def format_line(_: WrappedLogger, __: str, event: EventDict) -> str:
+def format_log_line(_: WrappedLogger, __: str, event: EventDict) -> str:
     """Return a log event as a line of text, like `2026-01-31T20:00:00Z info  a table was made  game=…`."""
     at, level, what = event.pop("timestamp"), event.pop("level"), str(event.pop("event")).strip()
     rest = "".join(f"  {name}={value}" for name, value in event.items())

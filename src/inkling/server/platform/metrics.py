@@ -44,7 +44,7 @@ METHODS = {"GET", "HEAD", "POST"}
 """HTTP methods with a separate label; clients could invent any number of others."""
 
 
-def count_request(method: str, status: int) -> None:
+def count_handled_request(method: str, status: int) -> None:
     REQUESTS.labels(method if method in METHODS else "other", status).inc()
 
 
@@ -85,13 +85,13 @@ class RoundedRegistry(CollectorRegistry):
     def collect(self) -> Iterator[Metric]:
         for metric in self._inner.collect():
             if metric.type in ("counter", "histogram"):
-                metric.samples = [blurred for sample in metric.samples for blurred in round_sample(sample)]
+                metric.samples = [blurred for sample in metric.samples for blurred in round_sample_of_metric(sample)]
             # The time of the first event is private.
             if not metric.name.endswith("_created"):
                 yield metric
 
 
-def round_sample(sample: Sample) -> list[Sample]:
+def round_sample_of_metric(sample: Sample) -> list[Sample]:
     """Return the sample with its count rounded down to tens, or its sum of seconds to whole seconds. Return an empty
     list for a labelled count below ten, because its presence would reveal the event."""
     if sample.name.endswith("_created"):

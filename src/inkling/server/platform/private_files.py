@@ -27,7 +27,7 @@ class PermissionReport(Struct, frozen=True):
     open: tuple[str, ...]
 
 
-def restrict_files(settings: Settings, database: Path | None) -> PermissionReport:
+def restrict_permissions_of_files(settings: Settings, database: Path | None) -> PermissionReport:
     """Create the data folder and the SQLite file, if any, for their owner only, and restrict existing files. Raise
     OSError if that fails."""
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -16,12 +16,12 @@ from zlib import crc32
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.fair_queue import RenderQueue, RenderRequest, server_busy
+from inkling.server.platform.fair_queue import RenderQueue, RenderRequest, server_busy_error
 from inkling.server.platform.http.urls import Url, set_base_path
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.resource_limits import run_within_cpu_seconds
-from inkling.server.platform.token_bucket import Buckets, TooManyRequests
-from inkling.server.platform.workers import ATTEMPTS, MakePool, WorkerPool
+from inkling.server.platform.token_buckets_and_limits import TokenBucketsByKey, TooManyRequests
+from inkling.server.platform.worker_pool import ATTEMPTS, MakePool, WorkerPool
 
 T = TypeVar("T")
 READERS = 2
@@ -70,11 +70,13 @@ class RenderWorkers:
     ) -> None:
         """Each worker imports `modules` and calls `open_log(url)` when it starts. `seconds_per_minute` is the CPU
         budget of one address."""
-        self._workers = [make_pool(1, initialize_worker, (open_log, url, modules, Url.base)) for _ in range(count)]
+        self._workers = [
+            make_pool(1, initialize_render_worker, (open_log, url, modules, Url.base)) for _ in range(count)
+        ]
         self._free = list(range(count))
         self._started: set[int] = set()
         self._queue = RenderQueue()
-        self._budgets = Buckets(seconds_per_minute / 60, max(1.0, AT_ONCE * seconds_per_minute))
+        self._budgets = TokenBucketsByKey(seconds_per_minute / 60, max(1.0, AT_ONCE * seconds_per_minute))
         self._running: set[asyncio.Task[None]] = set()
 
     async def render(
@@ -101,7 +103,7 @@ class RenderWorkers:
         answer: RenderResult = await wanted.done
         if answer.failure:
             log.error("something could not be read", job=job.__name__, failure=answer.failure)
-            raise render_failed()
+            raise render_failed_error()
         if answer.refusal is not None:
             code, sentence, values = answer.refusal
             raise Refusal(code, sentence, **values)
@@ -149,7 +151,7 @@ class RenderWorkers:
             if reader not in self._started:
                 await workers.run(START, len, "")
                 self._started.add(reader)
-            answer = await workers.run(SLACK * limit, run_measured, limit, wanted.job, *wanted.what)
+            answer = await workers.run(SLACK * limit, run_job_with_cpu_limit, limit, wanted.job, *wanted.what)
             cost = answer.cost
             if not asker.done():
                 asker.set_result(answer)
@@ -157,7 +159,7 @@ class RenderWorkers:
             self._started.discard(reader)
             log.error("something could not be read", job=wanted.job.__name__, failure=describe_error(error))
             if not asker.done():
-                asker.set_exception(render_failed())
+                asker.set_exception(render_failed_error())
         finally:
             asker.cancel()
             if wanted.address != NO_CLIENT:
@@ -173,17 +175,17 @@ class RenderWorkers:
 
     def _cancel_request(self, wanted: RenderRequest) -> None:
         if not wanted.done.done() and not wanted.begun:
-            wanted.done.set_exception(server_busy())
+            wanted.done.set_exception(server_busy_error())
 
 
-def render_failed() -> RenderFailed:
+def render_failed_error() -> RenderFailed:
     return RenderFailed("unread", msg("That didn’t work. Please try again."))
 
 
 # The functions below run in a worker process.
 
 
-def initialize_worker(open_log: Callable[[str], None], url: str, modules: tuple[str, ...], base: str) -> None:
+def initialize_render_worker(open_log: Callable[[str], None], url: str, modules: tuple[str, ...], base: str) -> None:
     """Initialise a new worker: set the base path, import modules, lower its priority, open the database."""
     set_base_path(base)
     for name in modules:
@@ -193,7 +195,7 @@ def initialize_worker(open_log: Callable[[str], None], url: str, modules: tuple[
     open_log(url)
 
 
-def run_measured(limit: float, job: Callable[..., Any], *what: Any) -> RenderResult:
+def run_job_with_cpu_limit(limit: float, job: Callable[..., Any], *what: Any) -> RenderResult:
     """Run a job and measure its CPU time; end the process if it uses more than `limit` seconds. Refusals are returned
     as plain data. Errors are reduced to type and location, because messages may contain private data."""
     start = process_time()

@@ -8,7 +8,7 @@ from multiprocessing import parent_process
 from threading import Thread
 from typing import Any, TypeVar
 
-from inkling.server.platform.token_bucket import WITHOUT_BOUND
+from inkling.server.platform.token_buckets_and_limits import WITHOUT_BOUND
 
 T = TypeVar("T")
 
@@ -50,12 +50,12 @@ def set_up_worker_signals() -> None:
     """Set up signals in a new worker: ignore Ctrl-C, because the server stops its workers, and exit when the server
     dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=exit_with_parent, daemon=True).start()
+    Thread(target=exit_when_server_ends, daemon=True).start()
     with suppress(AttributeError):
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
 
-def exit_with_parent() -> None:
+def exit_when_server_ends() -> None:
     """Exit this process as soon as the server process ends."""
     server = parent_process()
     if server is not None:

@@ -75,7 +75,7 @@ class GracefulShutdown:
             await asyncio.sleep(LOOK)
 
 
-async def ask_to_reconnect(send: Send) -> None:
+async def ask_new_socket_to_reconnect(send: Send) -> None:
     """Answer a new WebSocket with a request to reconnect elsewhere. It is accepted first, because a page can't read the
     reason of a refused one."""
     await send({"type": "websocket.accept"})

@@ -65,7 +65,7 @@ def make_secret(path: Path) -> None:
     part = path.with_name(f".secret-{secrets.token_hex(8)}")
     try:
         with open(part, "xb", opener=open_for_owner_only) as file:
-            file.write(random_key())
+            file.write(make_random_key())
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):
@@ -74,5 +74,5 @@ def make_secret(path: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def random_key() -> bytes:
+def make_random_key() -> bytes:
     return secrets.token_bytes(SECRET_BYTES)

@@ -22,9 +22,13 @@ from sqlalchemy.exc import ArgumentError
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.private_files import SECRET_BYTES, open_for_owner_only, remove_others_permissions
 from inkling.server.settings import Settings
-from inkling.server.storage import high_water
-from inkling.server.storage.migrate import can_use_version
-from inkling.server.storage.open_checks import damaged_database, explain_open_failure, read_versions
+from inkling.server.storage import lost_row_detection
+from inkling.server.storage.database_open_checks import (
+    damaged_database_error,
+    explain_open_failure,
+    read_versions_of_file,
+)
+from inkling.server.storage.migrate import can_use_database_version
 
 DATABASE = "inkling.db"
 SECRET = "secret"
@@ -32,14 +36,14 @@ ROOM = 64_000_000
 """Bytes that stay free for the server while a backup is made."""
 
 
-def note_nothing(step: str, share: float) -> None:
+def ignore_progress(step: str, share: float) -> None:
     """Ignore the progress of a backup; the default of `back_up`."""
 
 
-def back_up(settings: Settings, target: Path, note: Callable[[str, float], None] = note_nothing) -> None:
+def write_backup(settings: Settings, target: Path, note: Callable[[str, float], None] = ignore_progress) -> None:
     """Write a backup, or raise a Refusal and leave no file. `note` is called with the step, `copying` or `packing`, and
     the share of it that is done."""
-    source = find_database(settings)
+    source = find_database_of_settings(settings)
     if target.exists():
         raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=target)
     if not source.exists():
@@ -47,7 +51,7 @@ def back_up(settings: Settings, target: Path, note: Callable[[str, float], None]
     if not os.access(settings.folder / SECRET, os.R_OK):
         sentence = msg("{folder} isn’t a server’s data folder, or its secret key can’t be read.")
         raise Refusal("no-data", sentence, folder=settings.folder)
-    check_room(source, target)
+    check_disk_space(source, target)
     with temporary_folder(target.parent, target) as folder:
         note("copying", 0.0)
         copy_database(source, folder / DATABASE)
@@ -55,7 +59,7 @@ def back_up(settings: Settings, target: Path, note: Callable[[str, float], None]
         with open(part, "xb", opener=open_for_owner_only) as file, tarfile.open(fileobj=file, mode="w:gz") as archive:
             info = archive.gettarinfo(folder / DATABASE, DATABASE)
             with open(folder / DATABASE, "rb") as whole:
-                archive.addfile(info, CountedReads(whole, info.size, note))
+                archive.addfile(info, ReadCountingFile(whole, info.size, note))
             archive.add(settings.folder / SECRET, SECRET)
             archive.close()
             file.flush()
@@ -63,7 +67,7 @@ def back_up(settings: Settings, target: Path, note: Callable[[str, float], None]
         part.replace(target)
 
 
-class CountedReads(io.RawIOBase):
+class ReadCountingFile(io.RawIOBase):
     """A file that reports how many bytes of it were read, to show the progress."""
 
     def __init__(self, file: IO[bytes], size: int, note: Callable[[str, float], None]) -> None:
@@ -76,7 +80,7 @@ class CountedReads(io.RawIOBase):
         return part
 
 
-def check_room(source: Path, target: Path) -> None:
+def check_disk_space(source: Path, target: Path) -> None:
     """Raise a Refusal unless there is room for a copy of the database and for the backup, so that a backup never fills
     the disk of a running server."""
     wal = source.with_name(f"{source.name}-wal")
@@ -87,9 +91,9 @@ def check_room(source: Path, target: Path) -> None:
             raise Refusal("no-room", sentence, folder=target.parent, size=needed // 1_000_000 + 1)
 
 
-def restore(settings: Settings, source: Path, replace: bool) -> None:
+def restore_backup(settings: Settings, source: Path, replace: bool) -> None:
     """Check a backup completely, then restore it. Existing data is replaced only if `replace` is True."""
-    target = find_database(settings)
+    target = find_database_of_settings(settings)
     if not source.exists():
         raise Refusal("no-file", msg("There is no file {file}."), file=source)
     try:
@@ -106,7 +110,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
                 raise Refusal("exists", sentence, folder=target.parent)
             check_not_in_use(target)
         # The high-water mark belongs to the old log.
-        (settings.folder / high_water.FILE).unlink(missing_ok=True)
+        (settings.folder / lost_row_detection.FILE).unlink(missing_ok=True)
         for name in (DATABASE, SECRET):
             (folder / name).chmod(0o600)
         # SQLite would apply a write-ahead log of the old database to the new one.
@@ -116,7 +120,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         (folder / SECRET).replace(settings.folder / SECRET)
 
 
-def find_database(settings: Settings) -> Path:
+def find_database_of_settings(settings: Settings) -> Path:
     try:
         url = make_url(settings.database_url)
     except ArgumentError as error:
@@ -147,7 +151,7 @@ def copy_database(source: Path, target: Path) -> None:
     except sqlite3.Error as error:
         raise explain_open_failure(source, error) from None
     if not sound:
-        raise damaged_database(source)
+        raise damaged_database_error(source)
 
 
 def unpack_backup(source: Path, folder: Path) -> None:
@@ -186,7 +190,7 @@ def check_database(path: Path, source: Path) -> None:
             sound = database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
             whole = not database.execute("PRAGMA foreign_key_check").fetchall()
             names = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-            version, readable = read_versions(database, names)
+            version, readable = read_versions_of_file(database, names)
     except sqlite3.Error:
         sound = whole = False
         version = readable = None
@@ -194,7 +198,7 @@ def check_database(path: Path, source: Path) -> None:
         raise Refusal(
             "no-backup", msg("{file} can’t be read or unpacked, is damaged, or isn’t an Inkling backup."), file=source
         )
-    if not can_use_version(version, readable):
+    if not can_use_database_version(version, readable):
         raise Refusal("too-new", msg("{file} was made by a newer version of Inkling."), file=source)
 
 

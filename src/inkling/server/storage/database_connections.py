@@ -19,7 +19,7 @@ KEEP_ALIVE: dict[str, int] = {
 """When a silent connection to PostgreSQL is considered dead, unless the URL says otherwise."""
 
 
-def make_engine(url: str) -> Engine:
+def make_database_engine(url: str) -> Engine:
     address = make_url(url)
     if address.drivername == "postgresql":
         address = address.set(drivername="postgresql+psycopg")
@@ -27,7 +27,7 @@ def make_engine(url: str) -> Engine:
     arguments = {name: value for name, value in KEEP_ALIVE.items() if name not in address.query} if is_remote else {}
     # Pre-ping, because PostgreSQL may have dropped an idle connection. Hidden parameters keep private text out of logs.
     engine = create_engine(address, hide_parameters=True, pool_pre_ping=is_remote, connect_args=arguments)
-    event.listen(engine, "connect", set_timeouts if is_remote else set_pragmas)
+    event.listen(engine, "connect", set_timeouts if is_remote else set_sqlite_pragmas)
     return engine
 
 
@@ -40,7 +40,7 @@ def set_timeouts(connection: Any, _: Any) -> None:
     connection.commit()
 
 
-def set_pragmas(connection: Any, _: Any) -> None:
+def set_sqlite_pragmas(connection: Any, _: Any) -> None:
     """Set the pragmas of a new SQLite connection: write-ahead log, every commit synced to disk, deleted content
     overwritten. Statement journals stay in memory, because SQLite would otherwise create a file for each."""
     for pragma in PRAGMAS.split():

@@ -6,18 +6,18 @@ Importable without a database driver.
 import asyncio
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.token_buckets_and_limits import ServerBusy
 
 STORE_AGAIN = 2.0
 """Seconds before a client should retry after the store did not answer."""
 
 
-class StoreFailed(Exception):
+class RowNotStored(Exception):
     """The disk or the database refused to store something. Nothing was stored or shown, so the request can be sent
     again."""
 
 
-class StoreUnknown(Exception):
+class StoreResultUnknown(Exception):
     """It is unknown whether the row was stored. The future `late` is done once the log can tell; it is None if the log
     can tell now."""
 
@@ -30,11 +30,11 @@ class StoreBusy(ServerBusy):
     """The store did not answer in time, or refused a change. A retry might succeed."""
 
 
-class Damaged(Refusal):
+class DamagedRow(Refusal):
     """A row in the log cannot be read, and a retry will not help."""
 
 
-def store_is_busy() -> StoreBusy:
+def store_is_busy_error() -> StoreBusy:
     return StoreBusy(
         "store-busy", msg("The server can’t reach its data right now. Please try again in a moment."), STORE_AGAIN
     )
@@ -49,11 +49,11 @@ def unknown_result_error() -> StoreBusy:
     return StoreBusy("unknown", sentence, STORE_AGAIN)
 
 
-def unreadable_row_error() -> Damaged:
+def unreadable_row_error() -> DamagedRow:
     sentence = msg("Data on this server is damaged, so this won’t work. Please tell the server’s operator.")
-    return Damaged("table-damaged", sentence)
+    return DamagedRow("table-damaged", sentence)
 
 
-def newer_row_error() -> Damaged:
+def newer_row_error() -> DamagedRow:
     sentence = msg("A newer version of Inkling has taken over this table. Please try again in a moment.")
-    return Damaged("table-newer", sentence)
+    return DamagedRow("table-newer", sentence)

@@ -29,7 +29,7 @@ class SqlFeedbackAnswers(SqlStorePart):
         with self._engine.begin() as connection:
             seen = (connection.scalar(select(ROUNDS.c.seen)) or 0) // DAY
             values = {**said, "day": days_since_1970(), "seen": seen}
-            if count_rows(connection, table) >= MOST and not has_answer(connection, table, mark):
+            if count_rows_of_table(connection, table) >= MOST and not is_answer_stored(connection, table, mark):
                 return False
             added = self._insert(table).values(mark=mark, **values)
             connection.execute(added.on_conflict_do_update(index_elements=["mark"], set_=values))
@@ -65,11 +65,11 @@ class SqlFeedbackAnswers(SqlStorePart):
                 yield found, kind(**{name: getattr(found, name) for name in kind.__struct_fields__})
 
 
-def count_rows(connection: Connection, table: Table) -> int:
+def count_rows_of_table(connection: Connection, table: Table) -> int:
     return connection.scalar(select(func.count()).select_from(table)) or 0
 
 
-def has_answer(connection: Connection, table: Table, mark: str) -> bool:
+def is_answer_stored(connection: Connection, table: Table, mark: str) -> bool:
     return connection.scalar(select(table.c.mark).where(table.c.mark == mark)) is not None
 
 

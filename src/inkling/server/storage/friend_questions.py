@@ -3,7 +3,7 @@
 from sqlalchemy import delete, func, insert, select
 
 from inkling.server.storage.friend_question_interface import FriendQuestion
-from inkling.server.storage.processes import lock_table_row
+from inkling.server.storage.process_registry import lock_table_row
 from inkling.server.storage.schema import FRIEND_ANSWERS, FRIEND_QUESTIONS, SqlStorePart
 
 Q, A = FRIEND_QUESTIONS.c, FRIEND_ANSWERS.c

@@ -26,7 +26,7 @@ Spared: TypeAlias = Callable[[], Collection[str]]
 """Returns the ids of tables that retention must not touch now."""
 
 
-class PlayPlace(Struct, frozen=True):
+class PlaceOfPlayInLog(Struct, frozen=True):
     """Where a play is in the log: its table, its first row, and the first row of the next play there, if any."""
 
     table_id: str
@@ -34,7 +34,7 @@ class PlayPlace(Struct, frozen=True):
     end: int | None
 
 
-class WakeUp(Struct, frozen=True):
+class WakeUpTime(Struct, frozen=True):
     """When a table that left memory must be opened again, in milliseconds since 1970; None for never.
 
     Valid as long as `n` is the table's newest row.
@@ -44,7 +44,7 @@ class WakeUp(Struct, frozen=True):
     at: int | None
 
 
-class ScheduledTable(Struct, frozen=True):
+class TableWithWakeUpTime(Struct, frozen=True):
     """The code and the wake-up time of a table that left memory."""
 
     code: str
@@ -97,8 +97,8 @@ Answer: TypeAlias = FeedbackAnswer | SimilarityAnswer
 class RowWriter(Protocol):
     async def append(self, row: LogRow) -> Verdict:
         """Store a row and return once it is durable. Return "taken" if another writer stored this row number first,
-        "repeated" if the same row was stored before. Raise StoreFailed if nothing was stored, StoreUnknown if that is
-        unclear."""
+        "repeated" if the same row was stored before. Raise RowNotStored if nothing was stored, StoreResultUnknown if
+        that is unclear."""
 
 
 class TableLog(Protocol):
@@ -114,7 +114,7 @@ class TableLog(Protocol):
 
     def delete_table(self, table_id: str) -> bool:
         """Delete a table with its rows, plays and decks, and reserve its code for a while. Return False if there was no
-        such table. Raise StoreFailed or StoreUnknown."""
+        such table. Raise RowNotStored or StoreResultUnknown."""
 
     def find_code(self, table_id: str) -> str | None: ...
 
@@ -129,7 +129,7 @@ class TableLog(Protocol):
     def read_newest(self, table_id: str) -> list[LogRow]:
         """Return all rows except the actions of earlier plays."""
 
-    def find_ends(self, tables: Sequence[str]) -> dict[str, int]:
+    def find_newest_row_numbers(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the newest row number of each of these tables, −1 if it has no rows. Deleted tables are left out."""
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
@@ -166,7 +166,7 @@ class DeckFiles(Protocol):
         self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
     ) -> DeckVerdict:
         """Store a row and its deck in one transaction, or neither. Without `data`, delete the deck. `most` and
-        `most_in_all` limit the bytes at the table and on the server. Raise StoreFailed or StoreUnknown."""
+        `most_in_all` limit the bytes at the table and on the server. Raise RowNotStored or StoreResultUnknown."""
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]: ...
 
@@ -178,7 +178,7 @@ class PeopleStatus(Protocol):
 
     def read_sign_outs(self) -> dict[str, int]: ...
 
-    def find_shut_out(self) -> dict[str, int | None]:
+    def find_blocked_people(self) -> dict[str, int | None]:
         """Return when the block of each blocked person ends, in milliseconds since 1970; None for a permanent block."""
 
 
@@ -210,13 +210,13 @@ class FeedbackAnswers(Protocol):
 class WakeUps(Protocol):
     """The times at which tables that left memory while a clock ran must be opened again."""
 
-    def store_wake_ups(self, rests: Mapping[str, WakeUp]) -> None:
+    def store_wake_ups(self, rests: Mapping[str, WakeUpTime]) -> None:
         """Replace the wake-up times of these tables. Deleted tables are skipped."""
 
-    def find_wake_up(self, table_id: str) -> WakeUp | None:
+    def find_wake_up(self, table_id: str) -> WakeUpTime | None:
         """Return a table's stored wake-up, even if it is outdated because the table has changed since."""
 
-    def read_wake_ups(self) -> dict[str, ScheduledTable]:
+    def read_wake_ups(self) -> dict[str, TableWithWakeUpTime]:
         """Return the wake-ups that are not outdated, of all tables that have a code."""
 
 
@@ -239,8 +239,8 @@ class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
         idempotent."""
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
-        """Run `work`, which changes the store, once and off the event loop. Raise StoreUnknown on a timeout, because
-        the change may still happen."""
+        """Run `work`, which changes the store, once and off the event loop. Raise StoreResultUnknown on a timeout,
+        because the change may still happen."""
 
     async def run_long(self, work: Callable[..., T], *args: Any) -> T:
         """Run `work` off the event loop without a time limit, and return its result."""
@@ -251,15 +251,15 @@ class TableAges(Protocol):
     doesn't touch a table that changes meanwhile, or that `spared` returns. `retention.SqlTableAges` implements it."""
 
     def advance_seen_time(self, now: ClockReading) -> int: ...
-    def note_changes(self, seen: int, held: Collection[str] = ()) -> None: ...
-    def reset_held(self, held: Collection[str]) -> None: ...
-    def note_reports(self, seen: int, found: Mapping[str, int]) -> None: ...
-    def count_ahead(self, wall: int) -> int: ...
+    def reset_age_of_changed_tables(self, seen: int, held: Collection[str] = ()) -> None: ...
+    def reset_age_of_tables_in_use(self, held: Collection[str]) -> None: ...
+    def store_ages_of_reports(self, seen: int, found: Mapping[str, int]) -> None: ...
+    def count_rows_dated_in_future(self, wall: int) -> int: ...
     def archive_expired(self, term: RetentionTerm, spared: Spared) -> list[str]: ...
     def archive_kept(self, term: RetentionTerm, spared: Spared) -> list[str]: ...
     def archive_unused(self, term: RetentionTerm, spared: Spared) -> list[str]: ...
     def delete_expired(self, term: RetentionTerm, spared: Spared) -> int: ...
-    def delete_unmade(self, term: RetentionTerm, spared: Spared) -> int: ...
+    def delete_tables_without_rows(self, term: RetentionTerm, spared: Spared) -> int: ...
     def delete_uploaded_records(self, term: RetentionTerm, spared: Spared) -> int: ...
     def find_expired_reports(self, term: RetentionTerm) -> Sequence[str]: ...
     def forget_reports(self, names: Collection[str]) -> None: ...
@@ -349,12 +349,12 @@ class ServerStorage(Storage, Protocol):
 class PlayReader(Protocol):
     """Read-only access to plays, for render workers."""
 
-    def find_place(self, play_id: str) -> PlayPlace | None: ...
+    def find_place(self, play_id: str) -> PlaceOfPlayInLog | None: ...
 
-    def read_rows(self, place: PlayPlace, after: int = -1) -> list[LogRow]:
+    def read_rows(self, place: PlaceOfPlayInLog, after: int = -1) -> list[LogRow]:
         """Return the rows of the table up to the play's end, without the actions of earlier plays."""
 
-    def read_first_row(self, place: PlayPlace) -> LogRow: ...
+    def read_first_row(self, place: PlaceOfPlayInLog) -> LogRow: ...
 
     def read_kinds(self, table_id: str, kinds: tuple[str, ...]) -> list[LogRow]:
         """Return all rows of these kinds at a table, in order."""

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Engine, Select, event, exists, func, or_, select
 
-from inkling.server.storage.database_connections import make_engine
-from inkling.server.storage.interface import PlayPlace
-from inkling.server.storage.log_row import LogRow, is_play_id
+from inkling.server.storage.database_connections import make_database_engine
+from inkling.server.storage.interface import PlaceOfPlayInLog
+from inkling.server.storage.log_row import LogRow, is_wellformed_play_id
 from inkling.server.storage.schema import DECKS, LOG, PLAYS, TABLES, SqlStorePart
 
 ACTION = "acted"
@@ -21,22 +21,22 @@ class SqlPlayReader(SqlStorePart):
     def __init__(self, engine: Engine) -> None:
         super().__init__(make_read_only(engine))
 
-    def find_place(self, play_id: str) -> PlayPlace | None:
-        if not is_play_id(play_id):
+    def find_place(self, play_id: str) -> PlaceOfPlayInLog | None:
+        if not is_wellformed_play_id(play_id):
             return None
         later = PLAYS.alias()
         end = select(func.min(later.c.n)).where(later.c.table_id == PLAYS.c.table_id, later.c.n > PLAYS.c.n)
         query = select(PLAYS.c.table_id, PLAYS.c.n, end.scalar_subquery()).where(PLAYS.c.id == play_id)
         found = self._fetch_first(query)
-        return PlayPlace(*found) if found else None
+        return PlaceOfPlayInLog(*found) if found else None
 
-    def read_rows(self, place: PlayPlace, after: int = -1) -> list[LogRow]:
+    def read_rows(self, place: PlaceOfPlayInLog, after: int = -1) -> list[LogRow]:
         query = select_without_old_moves(place.table_id, place.first).where(LOG.c.n > after)
         if place.end is not None:
             query = query.where(LOG.c.n < place.end)
         return [LogRow(*found) for found in self._fetch_rows(query)]
 
-    def read_first_row(self, place: PlayPlace) -> LogRow:
+    def read_first_row(self, place: PlaceOfPlayInLog) -> LogRow:
         query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
         return LogRow(*self._fetch_rows(query)[0])
 
@@ -99,4 +99,4 @@ def forbid_writing(connection: Any, _: Any) -> None:
 
 def open_play_reader(url: str) -> SqlPlayReader:
     """Return a reader of plays. It connects when the first query runs."""
-    return SqlPlayReader(make_engine(url))
+    return SqlPlayReader(make_database_engine(url))

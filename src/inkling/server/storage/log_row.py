@@ -31,11 +31,11 @@ COLUMNS = ("table_id", "n", "at", "by", "kind", "body", "send")
 columns = attrgetter(*COLUMNS)
 
 
-def which_were_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
+def which_rows_were_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
     """Return for each row whether it was stored. If two rows have the same number, only the first was."""
     numbers = dict.fromkeys(map(tuple, found), True)
     return [numbers.pop((row.table_id, row.n), False) for row in rows]
 
 
-def is_play_id(text: str) -> bool:
+def is_wellformed_play_id(text: str) -> bool:
     return 0 < len(text) <= 32 and text.isascii() and text.isalnum()

@@ -25,11 +25,16 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BATCH_ROWS, COMMIT_SECONDS, STORE_FAILURES, STORE_UNKNOWN
-from inkling.server.storage.errors import StoreFailed, StoreUnknown
-from inkling.server.storage.high_water import HighWaterFile
-from inkling.server.storage.log_row import COLUMNS, LogRow, Verdict, columns, which_were_stored
+from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
+from inkling.server.storage.log_row import COLUMNS, LogRow, Verdict, columns, which_rows_were_stored
+from inkling.server.storage.lost_row_detection import NewestRowsFile
 from inkling.server.storage.schema import LOG
-from inkling.server.storage.sql_errors import DatabaseUnreachable, driver_error, is_disk_full, is_half_written
+from inkling.server.storage.sql_errors import (
+    DatabaseUnreachable,
+    is_disk_full_error,
+    is_half_written,
+    original_driver_error,
+)
 
 log = get_logger(__name__)
 
@@ -51,7 +56,7 @@ CLOSE_SECONDS = 20.0
 BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
-class WriteJob(Struct):
+class RowWriteJob(Struct):
     """A row to write, with the future for its caller. A job without a row is a health check."""
 
     row: LogRow | None
@@ -67,7 +72,7 @@ class WriteJob(Struct):
 
 
 class LogWriter:
-    def __init__(self, engine: Engine, high_water: HighWaterFile | None = None) -> None:
+    def __init__(self, engine: Engine, high_water: NewestRowsFile | None = None) -> None:
         self._engine = engine
         self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._driver: Any = engine.dialect.loaded_dbapi
@@ -76,14 +81,14 @@ class LogWriter:
         """SQLite has no other writer. For PostgreSQL batches are sorted by table, so that processes cannot deadlock."""
         self._placeholder = "?" if self._is_sqlite else "%s"
         self._high_water = high_water
-        self._collecting: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
+        self._collecting: dict[asyncio.AbstractEventLoop, list[RowWriteJob]] = {}
         """By event loop: jobs that are collected until the end of its turn or delay."""
         self._last_size = 0
         """Rows that were last queued together."""
-        self._queue: SimpleQueue[list[WriteJob] | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[RowWriteJob] | None] = SimpleQueue()
         self._claim_lock = Lock()
         """Guards `claimed` and `withdrawn` of jobs."""
-        self._waiting: dict[asyncio.AbstractEventLoop, deque[WriteJob]] = {}
+        self._waiting: dict[asyncio.AbstractEventLoop, deque[RowWriteJob]] = {}
         """By loop, jobs in the order of their deadlines; some are done."""
         self._connection: Connection | None = None
         self._busy_since: float | None = None
@@ -94,7 +99,7 @@ class LogWriter:
         return await self._queue_row(row)
 
     async def write_health_row(self) -> None:
-        """Write the health check's row after all queued rows. Raise StoreFailed or StoreUnknown."""
+        """Write the health check's row after all queued rows. Raise RowNotStored or StoreResultUnknown."""
         await self._queue_row(None)
 
     def is_thread_alive(self) -> bool:
@@ -120,7 +125,7 @@ class LogWriter:
 
     def _queue_row(self, row: LogRow | None) -> "asyncio.Future[Verdict]":
         loop = asyncio.get_running_loop()
-        job = WriteJob(row, loop.create_future(), loop, loop.time() + PATIENCE)
+        job = RowWriteJob(row, loop.create_future(), loop, loop.time() + PATIENCE)
         self._start_timeout(job)
         if coming := self._collecting.get(loop):
             coming.append(job)
@@ -140,40 +145,40 @@ class LogWriter:
         for start in range(0, len(jobs), MOST_AT_ONCE):
             self._queue.put(jobs[start : start + MOST_AT_ONCE])
 
-    def _start_timeout(self, job: WriteJob) -> None:
+    def _start_timeout(self, job: RowWriteJob) -> None:
         """Start the timeout of a job. All timeouts are equal, so one timer per loop is enough."""
         waiting = self._waiting.get(job.loop)
         if waiting is None:
             self._waiting[job.loop] = deque([job])
-            job.loop.call_at(job.until, self._expire_jobs, job.loop)
+            job.loop.call_at(job.until, self._time_out_old_jobs, job.loop)
             return
         if waiting[0].done.done():
             # The timer only needs the oldest job that is not done.
             waiting.popleft()
         waiting.append(job)
 
-    def _expire_jobs(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _time_out_old_jobs(self, loop: asyncio.AbstractEventLoop) -> None:
         waiting = self._waiting[loop]
         while waiting and (waiting[0].done.done() or waiting[0].until <= loop.time()):
             job = waiting.popleft()
             if not job.done.done():
                 self._time_out(job)
         if waiting:
-            loop.call_at(waiting[0].until, self._expire_jobs, loop)
+            loop.call_at(waiting[0].until, self._time_out_old_jobs, loop)
         else:
             del self._waiting[loop]
 
-    def _time_out(self, job: WriteJob) -> None:
+    def _time_out(self, job: RowWriteJob) -> None:
         with self._claim_lock:
             job.withdrawn = not job.claimed
         if job.withdrawn:
-            job.done.set_exception(StoreFailed("late"))
+            job.done.set_exception(RowNotStored("late"))
         else:
             STORE_UNKNOWN.inc()
             job.late = job.loop.create_future()
-            job.done.set_exception(StoreUnknown(job.late))
+            job.done.set_exception(StoreResultUnknown(job.late))
 
-    def _claim_jobs(self, jobs: list[WriteJob]) -> list[WriteJob]:
+    def _claim_jobs(self, jobs: list[RowWriteJob]) -> list[RowWriteJob]:
         """Mark jobs as claimed; return those that were not withdrawn."""
         with self._claim_lock:
             for job in jobs:
@@ -183,7 +188,7 @@ class LogWriter:
     def _run_thread(self) -> None:
         is_open = True
         while is_open:
-            gathered, is_open = take_queued_jobs(self._queue)
+            gathered, is_open = wait_for_queued_jobs(self._queue)
             jobs = self._claim_jobs(gathered)
             self._busy_since = perf_counter()
             if rows := [job for job in jobs if job.row is not None]:
@@ -196,49 +201,49 @@ class LogWriter:
         if self._connection is not None:
             self._connection.close()
 
-    def _commit_batch(self, jobs: Sequence[WriteJob]) -> None:
+    def _commit_batch(self, jobs: Sequence[RowWriteJob]) -> None:
         """Write a batch and deliver the verdicts. If one row may have caused a failure, write each row separately."""
         start = perf_counter()
         rows = [job.row for job in jobs if job.row is not None]
         try:
             verdicts: Sequence[Verdict | Exception] = self._write_with_retry(rows)
-        except (SQLAlchemyError, self._driver_error, DatabaseUnreachable, StoreUnknown) as error:
+        except (SQLAlchemyError, self._driver_error, DatabaseUnreachable, StoreResultUnknown) as error:
             if len(jobs) > 1 and self._is_about_a_row(error):
                 for job in jobs:
                     self._commit_batch([job])
                 return
             log.error("a row could not be stored", failure=describe_error(error))
             STORE_FAILURES.inc(len(jobs))
-            lost = isinstance(error, StoreUnknown) or is_half_written(error)
-            verdicts = [StoreUnknown() if lost else StoreFailed(name_of_failure(error)) for _ in jobs]
+            lost = isinstance(error, StoreResultUnknown) or is_half_written(error)
+            verdicts = [StoreResultUnknown() if lost else RowNotStored(short_name_of_failure(error)) for _ in jobs]
         else:
             if self._high_water is not None:
                 self._high_water.note([row for row, verdict in zip(rows, verdicts, strict=True) if verdict == "stored"])
-        deliver_verdicts(jobs, verdicts)
+        deliver_verdicts_to_callers(jobs, verdicts)
         BATCH_ROWS.observe(len(jobs))
         COMMIT_SECONDS.observe(perf_counter() - start)
 
-    def _write_health_row(self, jobs: Sequence[WriteJob]) -> None:
+    def _write_health_row(self, jobs: Sequence[RowWriteJob]) -> None:
         try:
             self._open_connection().connection.cursor().execute(BEAT.format(self._placeholder), (int(time()),))
             verdict: Verdict | Exception = "stored"
         except (SQLAlchemyError, self._driver_error, DatabaseUnreachable) as error:
             log.error("the store takes nothing", failure=describe_error(error))
             self._drop_connection(error)
-            verdict = StoreFailed(name_of_failure(error))
-        deliver_verdicts(jobs, [verdict] * len(jobs))
+            verdict = RowNotStored(short_name_of_failure(error))
+        deliver_verdicts_to_callers(jobs, [verdict] * len(jobs))
 
     def _is_about_a_row(self, error: Exception) -> bool:
         """True if a single row may have caused the error. If the database as a whole failed, writing rows one by one
         would only take longer."""
-        if isinstance(error, DatabaseUnreachable | StoreUnknown):
+        if isinstance(error, DatabaseUnreachable | StoreResultUnknown):
             return False
-        return is_disk_full(error) or not isinstance(driver_error(error), self._driver.OperationalError)
+        return is_disk_full_error(error) or not isinstance(original_driver_error(error), self._driver.OperationalError)
 
     def _write_with_retry(self, rows: list[LogRow]) -> list[Verdict]:
         """Insert the rows and return their verdicts. Retry on a new connection if the old one was dead; rows that were
-        already stored count as repeated. Raise StoreUnknown if the database stays out of reach after something was
-        sent."""
+        already stored count as repeated. Raise StoreResultUnknown if the database stays out of reach after something
+        was sent."""
         until, sent = perf_counter() + RECONNECT_SECONDS, False
         while True:
             try:
@@ -246,7 +251,7 @@ class LogWriter:
             except DatabaseUnreachable:
                 if perf_counter() > until:
                     if sent:
-                        raise StoreUnknown from None
+                        raise StoreResultUnknown from None
                     raise
                 sleep(PAUSE)
             except (DBAPIError, self._driver_error) as error:
@@ -254,7 +259,7 @@ class LogWriter:
                     raise
                 sent = True
                 if perf_counter() > until:
-                    raise StoreUnknown from None
+                    raise StoreResultUnknown from None
 
     def _open_connection(self) -> Connection:
         try:
@@ -286,7 +291,7 @@ class LogWriter:
         if all(stored):
             return ["stored"] * len(rows)
         with self._engine.connect() as connection:
-            return find_verdicts(connection, rows, stored)
+            return find_verdicts_of_rows(connection, rows, stored)
 
     def _execute_insert(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
         """Insert the rows and return for each whether it was stored. Without an `on_conflict` clause a conflict
@@ -294,17 +299,17 @@ class LogWriter:
         cursor = self._open_connection().connection.cursor()
         # The first row of a play needs a second statement, for the index of plays.
         begins = any(row.play_id for row in rows)
-        with transaction(cursor, self._driver_error) if begins else nullcontext():
+        with run_in_transaction(cursor, self._driver_error) if begins else nullcontext():
             values = tuple(chain.from_iterable(map(columns, rows)))
-            cursor.execute(insert_statement(len(rows), self._placeholder) + on_conflict, values)
-            stored = which_were_stored(rows, cursor.fetchall()) if on_conflict else [True] * len(rows)
+            cursor.execute(make_insert_statement(len(rows), self._placeholder) + on_conflict, values)
+            stored = which_rows_were_stored(rows, cursor.fetchall()) if on_conflict else [True] * len(rows)
             if begins:
                 index_plays(cursor, self._placeholder, rows, stored)
         return stored
 
 
 @contextmanager
-def transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
+def run_in_transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
     """Run the statements inside the `with` block as one transaction, on a connection in autocommit mode."""
     cursor.execute("BEGIN")
     try:
@@ -317,9 +322,9 @@ def transaction(cursor: Any, driver_error: type[Exception]) -> Iterator[None]:
         raise
 
 
-def take_queued_jobs(queue: "SimpleQueue[list[WriteJob] | None]") -> tuple[list[WriteJob], bool]:
+def wait_for_queued_jobs(queue: "SimpleQueue[list[RowWriteJob] | None]") -> tuple[list[RowWriteJob], bool]:
     """Wait for the queue, then return all queued jobs, and False if the store is closing."""
-    jobs: list[WriteJob] = []
+    jobs: list[RowWriteJob] = []
     while (more := queue.get()) is not None:
         jobs += more
         if queue.empty() or len(jobs) >= MOST_AT_ONCE:
@@ -327,7 +332,7 @@ def take_queued_jobs(queue: "SimpleQueue[list[WriteJob] | None]") -> tuple[list[
     return jobs, False
 
 
-def deliver_verdicts(jobs: Sequence[WriteJob], verdicts: Sequence[Verdict | Exception]) -> None:
+def deliver_verdicts_to_callers(jobs: Sequence[RowWriteJob], verdicts: Sequence[Verdict | Exception]) -> None:
     """Pass the results of the jobs to their event loops, with one wake-up per loop."""
     outcomes = list(zip(jobs, verdicts, strict=True))
     for loop in {job.loop for job in jobs}:
@@ -338,7 +343,7 @@ def deliver_verdicts(jobs: Sequence[WriteJob], verdicts: Sequence[Verdict | Exce
             )
 
 
-def complete_futures(outcomes: list[tuple[WriteJob, Verdict | Exception]]) -> None:
+def complete_futures(outcomes: list[tuple[RowWriteJob, Verdict | Exception]]) -> None:
     """Set the results of the futures, except those that were cancelled or have timed out. Runs in the event loop."""
     for job, verdict in outcomes:
         if job.done.done():
@@ -350,12 +355,12 @@ def complete_futures(outcomes: list[tuple[WriteJob, Verdict | Exception]]) -> No
             job.done.set_result(verdict)
 
 
-def name_of_failure(error: Exception) -> str:
-    return "disk" if is_disk_full(error) else type(error).__name__
+def short_name_of_failure(error: Exception) -> str:
+    return "disk" if is_disk_full_error(error) else type(error).__name__
 
 
 @cache
-def insert_statement(count: int, placeholder: str) -> str:
+def make_insert_statement(count: int, placeholder: str) -> str:
     """Return the INSERT statement for `count` rows. It is plain text, because compiling it costs more than running
     it."""
     rows = ", ".join([f"({', '.join([placeholder] * 7)})"] * count)
@@ -369,7 +374,7 @@ def index_plays(cursor: Any, placeholder: str, rows: list[LogRow], stored: list[
             cursor.execute(statement, (row.play_id, row.table_id, row.n, row.deal))
 
 
-def find_verdicts(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
+def find_verdicts_of_rows(connection: Connection, rows: list[LogRow], stored: list[bool]) -> list[Verdict]:
     return ["stored" if kept else verdict_for_conflict(connection, row) for row, kept in zip(rows, stored, strict=True)]
 
 

@@ -39,14 +39,14 @@ def list_known_versions() -> tuple[str, ...]:
     return tuple(sorted(name[1:5] for name in names if name.startswith("v") and name.endswith(".py")))
 
 
-def can_use_version(version: str | None, readable_from: str | None) -> bool:
+def can_use_database_version(version: str | None, readable_from: str | None) -> bool:
     """True if this program knows the database's version, or if the newer database states that this program can use
     it."""
     newest = list_known_versions()[-1]
     return version in (None, *list_known_versions()) or (readable_from is not None and readable_from <= newest)
 
 
-def migrate(engine: Engine) -> None:
+def migrate_database(engine: Engine) -> None:
     """Migrate in one transaction. It begins explicitly, because Python's driver begins none for schema changes, and a
     second process waits for its end. It begins even if no migration is missing, so that a read-only or locked file is
     detected at start."""
@@ -57,22 +57,22 @@ def migrate(engine: Engine) -> None:
         else:
             connection.exec_driver_sql("SET LOCAL lock_timeout = '60s'")
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATING})")
-        version = read_version(connection)
+        version = read_database_version(connection)
         if version in (None, *list_known_versions()[:-1]):
             run_migrations(connection)
-        elif not can_use_version(version, read_oldest_version(connection)):
+        elif not can_use_database_version(version, read_oldest_usable_version(connection)):
             raise DatabaseTooNew
         connection.commit()
 
 
-def read_version(connection: Connection) -> str | None:
+def read_database_version(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     version: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     return version
 
 
-def read_oldest_version(connection: Connection) -> str | None:
+def read_oldest_usable_version(connection: Connection) -> str | None:
     if not inspect(connection).has_table("compatibility"):
         return None
     readable: str | None = connection.execute(text("SELECT readable_from FROM compatibility")).scalar()
@@ -93,15 +93,15 @@ def run_migrations(connection: Connection) -> None:
         config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, "head")
-    store_oldest_version(connection, find_oldest_version(ScriptDirectory.from_config(config)))
+    store_oldest_usable_version(connection, find_oldest_usable_version(ScriptDirectory.from_config(config)))
 
 
-def find_oldest_version(steps: Any) -> str:
+def find_oldest_usable_version(steps: Any) -> str:
     """Return the oldest program version that can use the database after these migrations."""
     return max(getattr(step.module, "readable_from", SHARED_SINCE) for step in steps.walk_revisions())
 
 
-def store_oldest_version(connection: Connection, readable: str) -> None:
+def store_oldest_usable_version(connection: Connection, readable: str) -> None:
     """Store the oldest program version that can use the database. Raise OlderProcessRunning, with nothing changed, if a
     live process is older."""
     if connection.dialect.name == "postgresql":

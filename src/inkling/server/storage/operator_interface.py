@@ -14,7 +14,7 @@ class OperatorNotice(Struct, frozen=True):
     until: int | None = None
 
 
-class CurrentOrders(Struct, frozen=True):
+class OperatorOrdersInForce(Struct, frozen=True):
     """The operator's orders in force: IDs of deleted tables, blocked people with the end of their block, and the
     notice."""
 
@@ -23,7 +23,7 @@ class CurrentOrders(Struct, frozen=True):
     notice: OperatorNotice | None = None
 
 
-class Block(Struct, frozen=True):
+class OperatorBlock(Struct, frozen=True):
     """A block of one person by the operator. `id` is random and contains nothing about the person."""
 
     id: str
@@ -52,11 +52,11 @@ class OperatorOrders(Protocol):
     `operator_orders.py`."""
 
     def read_version(self) -> int: ...
-    def read_orders(self) -> CurrentOrders: ...
+    def read_orders(self) -> OperatorOrdersInForce: ...
     def delete_older(self, now: int, deleted_before: int) -> None: ...
     def block(self, people: Collection[str], name: str, code: str, at: int, until: int | None = None) -> str: ...
     def unblock(self, block: str) -> bool: ...
-    def list_blocks(self) -> list[Block]: ...
+    def list_blocks(self) -> list[OperatorBlock]: ...
     def set_notice(self, notice: OperatorNotice | None) -> None: ...
     def list_tables(
         self, game: str | None = None, codes_only: bool = True, only: str | None = None

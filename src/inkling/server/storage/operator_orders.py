@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, delete, func, or_, select
 
-from inkling.server.storage.operator_interface import Block, CurrentOrders, OperatorNotice, TableListing
+from inkling.server.storage.operator_interface import OperatorBlock, OperatorNotice, OperatorOrdersInForce, TableListing
 from inkling.server.storage.schema import (
     DELETIONS,
     LOG,
@@ -27,9 +27,9 @@ class SqlOperatorOrders(SqlStorePart):
     def read_version(self) -> int:
         return self._fetch_value(select(ORDERS.c.version)) or 0
 
-    def read_orders(self) -> CurrentOrders:
+    def read_orders(self) -> OperatorOrdersInForce:
         found = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
-        return CurrentOrders(
+        return OperatorOrdersInForce(
             frozenset(self._fetch_values(select(DELETIONS.c.table_id))),
             {row.person: row.until for row in self._fetch_rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
             OperatorNotice(*found) if found else None,
@@ -60,10 +60,10 @@ class SqlOperatorOrders(SqlStorePart):
             self._increment_version(connection)
         return found > 0
 
-    def list_blocks(self) -> list[Block]:
+    def list_blocks(self) -> list[OperatorBlock]:
         columns = (SHUT_OUTS.c.block, SHUT_OUTS.c.name, SHUT_OUTS.c.code, SHUT_OUTS.c.at, SHUT_OUTS.c.until)
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
-        return [Block(*found) for found in self._fetch_rows(query)]
+        return [OperatorBlock(*found) for found in self._fetch_rows(query)]
 
     def set_notice(self, notice: OperatorNotice | None) -> None:
         """Replace the notice; None removes it."""

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from sqlalchemy import delete, insert, select, update
 
 from inkling.server.storage.interface import PushSubscription
-from inkling.server.storage.processes import lock_table_row
+from inkling.server.storage.process_registry import lock_table_row
 from inkling.server.storage.schema import PUSHES, SqlStorePart
 
 COLUMNS = (PUSHES.c.table_id, PUSHES.c.mark, PUSHES.c.member, PUSHES.c.person, PUSHES.c.body)

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from inkling.server.platform.elapsed_time import LONGEST, ClockReading, elapsed_milliseconds
+from inkling.server.platform.elapsed_time import LONGEST, ClockReading, milliseconds_between_readings
 from inkling.server.storage.interface import UPLOADED_TABLE, RetentionTerm, Spared
 from inkling.server.storage.schema import (
     AGES,
@@ -52,12 +52,16 @@ class SqlTableAges(SqlStorePart):
         """Add the time since the last round to the seen time, store it and return it. It never decreases."""
         with self._engine.begin() as connection:
             last = connection.execute(select(ROUNDS)).first()
-            seen = last.seen + elapsed_milliseconds(ClockReading(last.wall, last.steady, last.boot), now) if last else 0
+            seen = (
+                last.seen + milliseconds_between_readings(ClockReading(last.wall, last.steady, last.boot), now)
+                if last
+                else 0
+            )
             values = {"seen": seen, "wall": now.wall, "steady": now.steady, "boot": now.boot}
             connection.execute(update(ROUNDS).values(values) if last else insert(ROUNDS).values(id=1, **values))
         return seen
 
-    def note_changes(self, seen: int, held: Collection[str] = ()) -> None:
+    def reset_age_of_changed_tables(self, seen: int, held: Collection[str] = ()) -> None:
         """Reset the age of tables that are new, have changed since the last round, or are in `held`."""
         changed = AGES.c.newest != newest_row_number(AGES.c.table_id)
         with self._engine.begin() as connection:
@@ -70,33 +74,33 @@ class SqlTableAges(SqlStorePart):
                 "seen": seen,
             }
             connection.execute(update(AGES).where(changed).values(fresh))
-            reset_age(connection, held, seen)
+            reset_age_of_table(connection, held, seen)
 
-    def reset_held(self, held: Collection[str]) -> None:
+    def reset_age_of_tables_in_use(self, held: Collection[str]) -> None:
         with self._engine.begin() as connection:
             last = connection.scalar(select(ROUNDS.c.seen))
             if last is not None:
-                reset_age(connection, held, last)
+                reset_age_of_table(connection, held, last)
 
-    def note_reports(self, seen: int, found: Mapping[str, int]) -> None:
+    def store_ages_of_reports(self, seen: int, found: Mapping[str, int]) -> None:
         with self._engine.begin() as connection:
             known = set(connection.scalars(select(REPORTS.c.name)))
             fresh = [{"name": name, "seen": seen, "wall": at} for name, at in found.items() if name not in known]
             if fresh:
                 connection.execute(insert(REPORTS), fresh)
 
-    def count_ahead(self, wall: int) -> int:
+    def count_rows_dated_in_future(self, wall: int) -> int:
         ahead = (select(func.count()).where(ages.c.wall > wall + SLACK) for ages in (AGES, REPORTS))
         return sum(self._fetch_value(query) or 0 for query in ahead)
 
     def archive_expired(self, term: RetentionTerm, spared: Spared) -> list[str]:
         """Free the codes of expired tables that nobody keeps; delete their decks and push subscriptions. Plays stay
         readable. Return the ids."""
-        return self._archive(~is_kept_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
+        return self._archive(~condition_that_group_keeps_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
 
     def archive_kept(self, term: RetentionTerm, spared: Spared) -> list[str]:
         """Do the same as `archive_expired` with tables that a group keeps."""
-        return self._archive(is_kept_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
+        return self._archive(condition_that_group_keeps_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
 
     def _archive(self, expired: ColumnElement[bool], spared: Spared) -> list[str]:
         freed = self._free_codes_in_batches(TABLES.c.code.is_not(None) & expired, spared)
@@ -109,7 +113,7 @@ class SqlTableAges(SqlStorePart):
         that nobody keeps. Return the ids."""
         joined = select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "joined", LOG.c.by > 0)
         played, brought = (select(table.c.table_id).where(table.c.table_id == TABLES.c.id) for table in (PLAYS, DECKS))
-        unused = ~(joined.exists() | played.exists() | brought.exists() | is_kept_table())
+        unused = ~(joined.exists() | played.exists() | brought.exists() | condition_that_group_keeps_table())
         return self._free_codes_in_batches(
             TABLES.c.code.is_not(None) & TABLES.c.id.in_(select_expired_tables(term)) & unused, spared
         )
@@ -117,7 +121,7 @@ class SqlTableAges(SqlStorePart):
     def delete_expired(self, term: RetentionTerm, spared: Spared) -> int:
         return self._delete_in_batches(TABLES.c.code.is_(None) & TABLES.c.id.in_(select_expired_tables(term)), spared)
 
-    def delete_unmade(self, term: RetentionTerm, spared: Spared) -> int:
+    def delete_tables_without_rows(self, term: RetentionTerm, spared: Spared) -> int:
         return self._delete_in_batches(
             TABLES.c.id.in_(select_expired_tables(term).where(AGES.c.newest == NOTHING)), spared
         )
@@ -128,7 +132,7 @@ class SqlTableAges(SqlStorePart):
         )
 
     def find_expired_reports(self, term: RetentionTerm) -> Sequence[str]:
-        return self._fetch_values(select(REPORTS.c.name).where(has_expired(term, REPORTS)))
+        return self._fetch_values(select(REPORTS.c.name).where(condition_that_table_has_expired(term, REPORTS)))
 
     def forget_reports(self, names: Collection[str]) -> None:
         with self._engine.begin() as connection:
@@ -153,7 +157,7 @@ class SqlTableAges(SqlStorePart):
         still = TABLES.c.id.in_(ids) & idle
         freed = update(TABLES).where(still).values(code=None).returning(TABLES.c.id)
         with self._engine.begin() as connection:
-            retire_codes(connection, still)
+            retire_table_codes(connection, still)
             return list(connection.scalars(freed))
 
     def _delete_in_batches(self, old: ColumnElement[bool], spared: Spared) -> int:
@@ -163,14 +167,14 @@ class SqlTableAges(SqlStorePart):
         )
 
 
-def has_expired(term: RetentionTerm, ages: Table) -> ColumnElement[bool]:
+def condition_that_table_has_expired(term: RetentionTerm, ages: Table) -> ColumnElement[bool]:
     """Return the SQL condition that a row of `ages` has expired by seen time, and by the wall clock if that is
     reliable. A wrong date delays this by at most `LONGER`."""
     old = ages.c.seen <= term.seen
     return old if term.wall is None else old & ((ages.c.wall <= term.wall) | (ages.c.seen <= term.seen - LONGER))
 
 
-def reset_age(connection: Connection, held: Collection[str], seen: int) -> None:
+def reset_age_of_table(connection: Connection, held: Collection[str], seen: int) -> None:
     for ids in split_into_batches(held):
         connection.execute(update(AGES).where(AGES.c.table_id.in_(ids)).values(seen=seen))
 
@@ -202,10 +206,12 @@ def select_new_tables(seen: int) -> Select[Any]:
 
 def select_expired_tables(term: RetentionTerm) -> Select[Any]:
     """Return the query for expired tables that have not changed since the round that recorded them."""
-    return select(AGES.c.table_id).where(has_expired(term, AGES), AGES.c.newest == newest_row_number(AGES.c.table_id))
+    return select(AGES.c.table_id).where(
+        condition_that_table_has_expired(term, AGES), AGES.c.newest == newest_row_number(AGES.c.table_id)
+    )
 
 
-def is_kept_table() -> ColumnElement[bool]:
+def condition_that_group_keeps_table() -> ColumnElement[bool]:
     """True for tables that a group keeps, by the newest row about it in the log."""
     newest = select(LOG.c.body).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "kept").correlate(TABLES)
     body = newest.order_by(LOG.c.n.desc()).limit(1).scalar_subquery()
@@ -213,11 +219,11 @@ def is_kept_table() -> ColumnElement[bool]:
     return func.coalesce(body, "").contains('"on":true')
 
 
-def is_code_retired(connection: Connection, code: str) -> bool:
+def is_table_code_retired(connection: Connection, code: str) -> bool:
     return connection.scalar(select(RESTING_CODES.c.code).where(RESTING_CODES.c.code == code)) is not None
 
 
-def retire_codes(connection: Connection, which: ColumnElement[bool]) -> None:
+def retire_table_codes(connection: Connection, which: ColumnElement[bool]) -> None:
     """Reserve the codes of these tables, so that they aren't reused for a while. Call it in the transaction that frees
     the codes.
 

@@ -54,11 +54,11 @@ class SqlStorePart:
             return connection.scalars(query).all()
 
 
-def make_table(name: str, *columns: Any, **options: Any) -> Table:
+def make_sql_table(name: str, *columns: Any, **options: Any) -> Table:
     return Table(name, METADATA, *columns, **options)
 
 
-TABLES = make_table(
+TABLES = make_sql_table(
     "tables",
     Column("id", String(32), primary_key=True),
     # Four or five letters; NULL once the table is archived. SQLite's column was declared for four, which it ignores.
@@ -67,14 +67,14 @@ TABLES = make_table(
     Column("made", BigInteger, nullable=False),
 )
 
-RESTING_CODES = make_table(
+RESTING_CODES = make_sql_table(
     "resting_codes",
     # Codes that were freed recently, with the seen time. New tables do not get them yet.
     Column("code", String(8), primary_key=True),
     Column("seen", BigInteger, nullable=False),
 )
 
-LOG = make_table(
+LOG = make_sql_table(
     "log",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("n", Integer, primary_key=True, autoincrement=False),
@@ -87,7 +87,7 @@ LOG = make_table(
     Column("send", String(40), nullable=True),
 )
 
-PLAYS = make_table(
+PLAYS = make_sql_table(
     "plays",
     Column("id", String(32), primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
@@ -99,7 +99,7 @@ PLAYS = make_table(
     Index("plays_by_deal", "deal"),
 )
 
-DECKS = make_table(
+DECKS = make_sql_table(
     "decks",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("deck", String(60), primary_key=True),
@@ -107,14 +107,14 @@ DECKS = make_table(
     Column("data", LargeBinary, nullable=False),
 )
 
-SIGN_OUTS = make_table(
+SIGN_OUTS = make_sql_table(
     "sign_outs",
     # How often this person has signed out their other devices.
     Column("person", String(32), primary_key=True),
     Column("times", Integer, nullable=False),
 )
 
-BLOCKS = make_table(
+BLOCKS = make_sql_table(
     "blocks",
     # People whom matchmaking must not seat together, by the ids in their cookies.
     Column("person", String(32), primary_key=True),
@@ -124,27 +124,27 @@ BLOCKS = make_table(
 )
 
 
-def answer_columns() -> list[Column[Any]]:
+def columns_of_answers() -> list[Column[Any]]:
     """Return the columns of an answer: its key (features/similarity_quiz/questions.py), the day since 1970, and the day
     in seen time for retention. The tables have no SQLite row IDs, which would reveal the order of the answers."""
     days = (Column(name, Integer, nullable=False) for name in ("day", "seen"))
     return [Column("mark", String(32), primary_key=True), *days]
 
 
-UNDERSTOOD = make_table(
+UNDERSTOOD = make_sql_table(
     "understood",
     # Answers to whether a bot understood a player.
-    *answer_columns(),
+    *columns_of_answers(),
     Column("game", String(40), nullable=False),
     Column("bot", String(40), nullable=False),
     Column("said", String(10), nullable=False),
     sqlite_with_rowid=False,
 )
 
-ALIKE = make_table(
+ALIKE = make_sql_table(
     "alike",
     # Answers to which of two figures is more similar to a third one.
-    *answer_columns(),
+    *columns_of_answers(),
     # True if it may be used for research; only then is it exported.
     Column("given", Boolean, nullable=False),
     Column("game", String(40), nullable=False),
@@ -154,7 +154,7 @@ ALIKE = make_table(
     sqlite_with_rowid=False,
 )
 
-ROUNDS = make_table(
+ROUNDS = make_sql_table(
     "rounds",
     # One row: the last cleanup round, with the seen time until then and the readings of the clocks.
     Column("id", Integer, primary_key=True, autoincrement=False),
@@ -164,7 +164,7 @@ ROUNDS = make_table(
     Column("boot", String(40), nullable=False),
 )
 
-AGES = make_table(
+AGES = make_sql_table(
     "ages",
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     # The newest row that a round has recorded, the seen time of that round, and the date of the row.
@@ -173,7 +173,7 @@ AGES = make_table(
     Column("wall", BigInteger, nullable=False),
 )
 
-REPORTS = make_table(
+REPORTS = make_sql_table(
     "reports",
     # Files in the data folder: the seen time at which a round recorded them, and the time of the file.
     Column("name", String(60), primary_key=True),
@@ -181,7 +181,7 @@ REPORTS = make_table(
     Column("wall", BigInteger, nullable=False),
 )
 
-HEALTH = make_table(
+HEALTH = make_sql_table(
     "health",
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
@@ -192,7 +192,7 @@ def table_id_column() -> Column[str]:
     return Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
 
 
-PROCESSES = make_table(
+PROCESSES = make_sql_table(
     "processes",
     # Processes that serve this database, and their last heartbeat by the database's clock.
     Column("id", String(32), primary_key=True),
@@ -201,31 +201,31 @@ PROCESSES = make_table(
     Column("version", String(4), nullable=True),
 )
 
-COMPATIBILITY = make_table(
+COMPATIBILITY = make_sql_table(
     "compatibility",
     # One row: the oldest program version that can use this database.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("readable_from", String(4), nullable=False),
 )
 
-PRESENCE = make_table(
+PRESENCE = make_sql_table(
     "presence",
     # Presence at a table as one process reports it, and whether the table is listed. A row with an empty process stores
-    # when a table that left memory must be opened again (storage/processes.py).
+    # when a table that left memory must be opened again (storage/process_registry.py).
     table_id_column(),
     Column("process", String(32), primary_key=True),
     Column("listed", Boolean, nullable=False),
     Column("body", Text, nullable=False),
 )
 
-LEASES = make_table(
+LEASES = make_sql_table(
     "leases",
     # Leases and their holders. A lease is valid while its process is alive.
     Column("name", String(40), primary_key=True),
     Column("process", String(32), nullable=False),
 )
 
-PINS = make_table(
+PINS = make_sql_table(
     "pins",
     table_id_column(),
     Column("member", Integer, primary_key=True, autoincrement=False),
@@ -235,7 +235,7 @@ PINS = make_table(
     Column("misses", Integer, nullable=False),
 )
 
-PUSHES = make_table(
+PUSHES = make_sql_table(
     "pushes",
     # Where a browser wants notices about this table: a hash of the address, the member and the person whose browser it
     # is. For tables of a daily puzzle also the last day (since 0001-01-01) of which it was reminded.
@@ -248,7 +248,7 @@ PUSHES = make_table(
     Column("body", Text, nullable=False),
 )
 
-FRIEND_QUESTIONS = make_table(
+FRIEND_QUESTIONS = make_sql_table(
     "friend_questions",
     # A moment of a finished play about which a member asks friends: the play, the ply, the seat, and the person asking.
     Column("id", String(32), primary_key=True),
@@ -260,7 +260,7 @@ FRIEND_QUESTIONS = make_table(
     Index("friend_questions_by_table", "table_id"),
 )
 
-FRIEND_ANSWERS = make_table(
+FRIEND_ANSWERS = make_sql_table(
     "friend_answers",
     # One answer per browser: a keyed hash of question and person, and the choice. No SQLite row IDs, which would reveal
     # the order of the answers.
@@ -270,7 +270,7 @@ FRIEND_ANSWERS = make_table(
     sqlite_with_rowid=False,
 )
 
-CURTAINS = make_table(
+CURTAINS = make_sql_table(
     "curtains",
     # For whom the curtain of a shared device is lifted, and for which question.
     table_id_column(),
@@ -278,28 +278,28 @@ CURTAINS = make_table(
     Column("body", Text, nullable=False),
 )
 
-SECRETS = make_table(
+SECRETS = make_sql_table(
     "secrets",
     # One row: the key with which all processes sign.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("value", LargeBinary, nullable=False),
 )
 
-ORDERS = make_table(
+ORDERS = make_sql_table(
     "orders",
     # One row: increases with every order, so that a server detects new ones with one small query.
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("version", Integer, nullable=False),
 )
 
-DELETIONS = make_table(
+DELETIONS = make_sql_table(
     "deletions",
     # Tables that an operator deleted. Servers drop their copies, and the missing rows don't count as lost.
     Column("table_id", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
 
-SHUT_OUTS = make_table(
+SHUT_OUTS = make_sql_table(
     "shut_outs",
     # People whom an operator has blocked on this server, by the id in their cookie. All ids of one person (one for each
     # device) have the same block. Name and table say to the operator who that was.
@@ -311,7 +311,7 @@ SHUT_OUTS = make_table(
     Column("code", String(8), nullable=False),
 )
 
-NOTICES = make_table(
+NOTICES = make_sql_table(
     "notices",
     # At most one row: the notice that every page shows.
     Column("id", Integer, primary_key=True, autoincrement=False),

@@ -5,7 +5,7 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoFreeConnection
 
-from inkling.server.storage.errors import StoreFailed, StoreUnknown
+from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 
 LOW_BYTE = 0xFF
 """The bits of SQLite's extended error code that hold the primary code."""
@@ -17,18 +17,18 @@ class DatabaseUnreachable(Exception):
     """The database is out of reach, so nothing was sent to it."""
 
 
-def driver_error(error: Exception) -> BaseException:
+def original_driver_error(error: Exception) -> BaseException:
     return error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
 
 
 def sqlite_code(error: Exception) -> int | None:
-    code = getattr(driver_error(error), "sqlite_errorcode", None)
+    code = getattr(original_driver_error(error), "sqlite_errorcode", None)
     return None if code is None else int(code) & LOW_BYTE
 
 
 def is_data_damaged(error: Exception) -> bool:
     """True if stored data is damaged. False if it is only out of reach."""
-    found = driver_error(error)
+    found = original_driver_error(error)
     if isinstance(found, sqlite3.OperationalError) and sqlite_code(error) is None:
         # Raised by Python's driver, not by SQLite: a stored text is not UTF-8.
         return str(found).startswith("Could not decode")
@@ -37,7 +37,7 @@ def is_data_damaged(error: Exception) -> bool:
     )
 
 
-def is_transient(error: SQLAlchemyError) -> bool:
+def is_error_transient(error: SQLAlchemyError) -> bool:
     """True if a retry might succeed: a broken connection, a lock, a database that is starting."""
     if isinstance(error, DBAPIError) and error.connection_invalidated:
         return True
@@ -49,12 +49,12 @@ def is_half_written(error: Exception) -> bool:
     return sqlite_code(error) == sqlite3.SQLITE_IOERR
 
 
-def is_disk_full(error: Exception) -> bool:
+def is_disk_full_error(error: Exception) -> bool:
     return sqlite_code(error) == sqlite3.SQLITE_FULL
 
 
-def classify_failure(error: SQLAlchemyError) -> StoreFailed | StoreUnknown:
-    """Return StoreUnknown if the connection or the disk failed, because the commit might have succeeded before that.
-    Otherwise return StoreFailed."""
+def classify_write_failure(error: SQLAlchemyError) -> RowNotStored | StoreResultUnknown:
+    """Return StoreResultUnknown if the connection or the disk failed, because the commit might have succeeded before
+    that. Otherwise return RowNotStored."""
     broken = isinstance(error, DBAPIError) and error.connection_invalidated
-    return StoreUnknown() if broken or is_half_written(error) else StoreFailed(type(error).__name__)
+    return StoreResultUnknown() if broken or is_half_written(error) else RowNotStored(type(error).__name__)

@@ -16,8 +16,8 @@ from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.storage.errors import StoreUnknown, store_is_busy, unreadable_row_error
-from inkling.server.storage.sql_errors import is_data_damaged, is_transient
+from inkling.server.storage.errors import StoreResultUnknown, store_is_busy_error, unreadable_row_error
+from inkling.server.storage.sql_errors import is_data_damaged, is_error_transient
 
 T = TypeVar("T")
 THREADS = 8
@@ -30,7 +30,7 @@ PAUSE = 0.2
 log = get_logger(__name__)
 
 
-class StoreCall(Struct):
+class QueuedStoreCall(Struct):
     work: Callable[[], Any]
     done: "asyncio.Future[Any]"
     loop: asyncio.AbstractEventLoop
@@ -40,7 +40,7 @@ class StoreThreads:
     """Daemon threads that start with the first call. They end with the process, even if a call hangs."""
 
     def __init__(self) -> None:
-        self._queue: Queue[StoreCall | None] = Queue(MOST_WAITING)
+        self._queue: Queue[QueuedStoreCall | None] = Queue(MOST_WAITING)
         self._threads: list[Thread] = []
 
     async def run_read(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
@@ -52,11 +52,11 @@ class StoreThreads:
                 if is_data_damaged(error):
                     log.error("the store is damaged", failure=describe_error(error))
                     raise unreadable_row_error() from None
-                if not is_transient(error):
+                if not is_error_transient(error):
                     raise
                 if not retry or monotonic() + PAUSE > until:
                     log.error("the store does not answer", failure=describe_error(error))
-                    raise store_is_busy() from None
+                    raise store_is_busy_error() from None
             await asyncio.sleep(PAUSE)
 
     async def run_write(self, work: Callable[..., T], *args: Any) -> T:
@@ -65,8 +65,8 @@ class StoreThreads:
         if done.done():
             return done.result()
         late: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        done.add_done_callback(lambda settled: end_uncertainty(settled, late))
-        raise StoreUnknown(late)
+        done.add_done_callback(lambda settled: complete_late_future(settled, late))
+        raise StoreResultUnknown(late)
 
     async def run_long(self, work: Callable[..., T], *args: Any) -> T:
         return await asyncio.to_thread(work, *args)
@@ -82,7 +82,7 @@ class StoreThreads:
             async with asyncio.timeout(patience):
                 return await done
         except TimeoutError:
-            raise store_is_busy() from None
+            raise store_is_busy_error() from None
 
     def _queue_call(self, work: Callable[[], T]) -> "asyncio.Future[T]":
         """Queue a call and return the future of its result. Raise StoreBusy if the queue is full."""
@@ -93,9 +93,9 @@ class StoreThreads:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()
         try:
-            self._queue.put_nowait(StoreCall(work, done, loop))
+            self._queue.put_nowait(QueuedStoreCall(work, done, loop))
         except Full:
-            raise store_is_busy() from None
+            raise store_is_busy_error() from None
         return done
 
     def _run_thread(self) -> None:
@@ -109,10 +109,10 @@ class StoreThreads:
                 failure = error
             # The loop may have ended by then.
             with suppress(RuntimeError):
-                call.loop.call_soon_threadsafe(complete_future, call.done, found, failure)
+                call.loop.call_soon_threadsafe(set_result_of_future, call.done, found, failure)
 
 
-def end_uncertainty(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
+def complete_late_future(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
     """Complete the future `late` once a call that had timed out has ended. Its result is then read from the log."""
     if not settled.cancelled():
         settled.exception()
@@ -120,7 +120,7 @@ def end_uncertainty(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]"
         late.set_result(None)
 
 
-def complete_future(done: "asyncio.Future[Any]", found: Any, failure: Exception | None) -> None:
+def set_result_of_future(done: "asyncio.Future[Any]", found: Any, failure: Exception | None) -> None:
     if done.done():
         return
     if failure is not None:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import delete, func, select, update
 
-from inkling.server.storage.processes import database_milliseconds, lock_table_row
+from inkling.server.storage.process_registry import database_milliseconds, lock_table_row
 from inkling.server.storage.schema import PINS, SqlStorePart
 
 

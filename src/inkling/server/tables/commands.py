@@ -27,10 +27,10 @@ from inkling.core.errors import NotAllowed, msg
 from inkling.core.languages import match_language
 from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import SHELF
-from inkling.server.features.options.model import encode_option, read_options_form
+from inkling.server.features.options.model import encode_option_value, read_options_form
 from inkling.server.features.reactions.model import REACTIONS
-from inkling.server.features.shared_replay.model import check_lead_request
-from inkling.server.platform.token_bucket import Buckets, TooManyRequests
+from inkling.server.features.shared_replay.model import check_may_lead
+from inkling.server.platform.token_buckets_and_limits import TokenBucketsByKey, TooManyRequests
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -40,12 +40,12 @@ Form: TypeAlias = dict[str, str]
 Run: TypeAlias = Callable[[TableRegistry, LiveTable, int, Any, str | None], Awaitable[None]]
 """Runs a command: service, table, member, fields, request ID."""
 Read: TypeAlias = Callable[[Form], Struct]
-Pace: TypeAlias = Callable[[LiveTable], Buckets]
+Pace: TypeAlias = Callable[[LiveTable], TokenBucketsByKey]
 CHAT: Pace = attrgetter("chat_pace")
 REACTION: Pace = attrgetter("reaction_pace")
 CHANGE: Pace = attrgetter("command_pace")
 NAME: Pace = attrgetter("name_pace")
-"""Token buckets of the members of a table. `platform/token_bucket.py` has their rates."""
+"""Token buckets of the members of a table. `platform/token_buckets_and_limits.py` has their rates."""
 EVERYWHERE: tuple[Way, ...] = ("form", "socket", "api")
 
 
@@ -138,7 +138,7 @@ def find_command(way: Way, to: str, kind: str = "") -> Command:
     return command
 
 
-def make_fields(fields: type[Struct], values: dict[str, Any]) -> Struct:
+def convert_values_to_fields(fields: type[Struct], values: dict[str, Any]) -> Struct:
     """Convert values, which may be text, to the fields of a command. Raise NotAllowed for an invalid value."""
     try:
         return msgspec.convert(values, fields, strict=False)
@@ -151,13 +151,13 @@ def read_json_fields(command: Command, values: dict[str, Any]) -> Struct:
     sent = {}
     for name, field in command.sent_fields().items():
         value = values.get(name, UNSET)
-        if value is UNSET or (value is None and not is_nullable(field.type)):
+        if value is UNSET or (value is None and not may_value_be_none(field.type)):
             continue
         sent[name] = value.strip() if isinstance(value, str) else value
-    return make_fields(command.fields, sent)
+    return convert_values_to_fields(command.fields, sent)
 
 
-def is_nullable(kind: Any) -> bool:
+def may_value_be_none(kind: Any) -> bool:
     """True if clients may send None as a value. False if None is only the default of a missing field."""
     return type(None) in get_args(kind)
 
@@ -165,7 +165,7 @@ def is_nullable(kind: Any) -> bool:
 def make_form_reader(fields: type[Struct], *server_fields: str) -> Read:
     """Return a function that reads these fields from a form. Fields in `server_fields` can't be sent."""
     names = [name for name in fields.__struct_encode_fields__ if name not in server_fields]
-    return lambda form: make_fields(fields, {name: form[name].strip() for name in names if name in form})
+    return lambda form: convert_values_to_fields(fields, {name: form[name].strip() for name in names if name in form})
 
 
 def read_act(form: Form) -> Act:
@@ -201,11 +201,11 @@ def run_command(
     Not a coroutine itself, because every additional coroutine would slow down each move.
     """
     if command.paces:
-        return _run_in_pace(tables, live, member, command, fields, request_id)
+        return _run_with_rate_limit(tables, live, member, command, fields, request_id)
     return command.run(tables, live, member, fields, request_id)
 
 
-async def _run_in_pace(
+async def _run_with_rate_limit(
     tables: TableRegistry, live: LiveTable, member: int, command: Command, fields: Struct, request_id: str | None
 ) -> None:
     """Run a command with a rate limit. Messages above it are refused, except duplicates, which need no work."""
@@ -213,17 +213,17 @@ async def _run_in_pace(
         if not pace(live).of(str(member)).take():
             if await tables.service.was_stored(live, member, request_id):
                 return
-            raise too_many_requests()
+            raise too_many_requests_error()
     await command.run(tables, live, member, fields, request_id)
 
 
-def take_pace_token(live: LiveTable, member: int, pace: Pace) -> None:
+def take_rate_limit_token(live: LiveTable, member: int, pace: Pace) -> None:
     """Take a token for a message that isn't a command. Raise TooManyRequests if there is none."""
     if not pace(live).of(str(member)).take():
-        raise too_many_requests()
+        raise too_many_requests_error()
 
 
-def too_many_requests() -> TooManyRequests:
+def too_many_requests_error() -> TooManyRequests:
     return TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
 
 
@@ -262,7 +262,7 @@ def run_start(
 async def run_set_options(
     tables: TableRegistry, live: LiveTable, member: int, fields: SetOptions, request_id: str | None
 ) -> None:
-    chosen = {name: encode_option(value) for name, value in fields.options.items()}
+    chosen = {name: encode_option_value(value) for name, value in fields.options.items()}
     if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
         raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     await tables.service.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
@@ -286,13 +286,13 @@ async def run_lead(tables: TableRegistry, live: LiveTable, member: int, fields: 
     applies."""
     if not live.leading.has_replay_open(member):
         raise NotAllowed("not-heard", msg("You can’t lead the others here."))
-    live.leading.lead(member, *check_lead_request(live.table, member, fields.play, fields.ply))
+    live.leading.lead(member, *check_may_lead(live.table, member, fields.play, fields.ply))
 
 
 async def run_stop_leading(
     tables: TableRegistry, live: LiveTable, member: int, fields: StopLeading, request_id: str | None
 ) -> None:
-    live.leading.let_go(member)
+    live.leading.stop_leading(member)
 
 
 def table_command(
@@ -317,7 +317,7 @@ def table_command(
 
 
 GROUP_EVENTS: tuple[type[Struct], ...] = (
-    *(events.Kept, events.EveningSet, events.EveningAnswered, events.PairsShared, events.DeletionAgreed),
+    *(events.TableKept, events.EveningSet, events.EveningAnswered, events.PairsShared, events.DeletionAgreed),
 )
 COMMANDS = (
     Command(name="act", fields=Act, read=read_act, run=run_act, event=events.Acted),
@@ -349,7 +349,7 @@ COMMANDS = (
     table_command(events.RuleSwitched),
     table_command(events.ClockSet),
     table_command(events.LetIn, run=run_let_in),
-    table_command(events.Kicked, server_fields=("key",)),
+    table_command(events.SentAway, server_fields=("key",)),
     table_command(events.HostChanged),
     table_command(events.Muted),
     *(table_command(event) for event in GROUP_EVENTS),
@@ -370,7 +370,7 @@ COMMANDS = (
     # The play and the next one
     table_command(events.BotCoverSet),
     table_command(events.WaitRequested),
-    table_command(events.GaveUp),
+    table_command(events.AbandonRequested),
     table_command(events.RematchOffered),
     table_command(events.RematchAgreed),
     Command(

@@ -18,14 +18,14 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.shared_device import model as shared_device_model
 from inkling.server.platform.metrics import REFUSALS
-from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.platform.shutdown import MOVE, RESTART, GracefulShutdown
-from inkling.server.platform.token_bucket import LARGEST_FORM, MOST_REFUSED, Bucket
-from inkling.server.platform.websocket.batched_sends import batch_of_loop
-from inkling.server.platform.websocket.compression import LARGE, compress_message
-from inkling.server.tables import curtains
+from inkling.server.platform.token_buckets_and_limits import LARGEST_FORM, MOST_REFUSED, TokenBucket
+from inkling.server.platform.websocket.batched_sends import pending_sends_of_loop
+from inkling.server.platform.websocket.message_compression import LARGE, compress_message
+from inkling.server.tables import device_curtains
 from inkling.server.tables.access.monitor import AccessMonitor
-from inkling.server.tables.commands import find_command, run_form, too_many_requests
+from inkling.server.tables.commands import find_command, run_form, too_many_requests_error
 from inkling.server.tables.connection_state import AT_DOOR, DISMISSED, DUE, MOVING, ConnectionState
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -39,11 +39,11 @@ _read_texts = msgspec.json.Decoder(dict[str, str]).decode
 _read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
 
-class Transport(NamedTuple):
+class ConnectionServices(NamedTuple):
     """The parts of the server that a connection uses: rate limits, the socket, the operator's notice, and the
     shutdown."""
 
-    pace: Bucket
+    pace: TokenBucket
     receive: Receive
     send: Send
     write: Callable[[bytes, bool], bool]
@@ -67,7 +67,7 @@ class ClientView(Protocol):
     def next_update(self) -> Any | None: ...
 
 
-class Connection:
+class TableConnection:
     __slots__ = (
         *("tables", "view", "_access", "_also", "_denial", "_state", "_refused", "_here", "_in_bytes", "_in_one"),
         *("_done", "_transport", "_write", "_burst", "_sending", "_ending", "_noticing", "_frame"),
@@ -78,7 +78,7 @@ class Connection:
         tables: TableRegistry,
         view: ClientView,
         access: AccessMonitor,
-        transport: Transport,
+        transport: ConnectionServices,
         in_bytes: bool = False,
         in_one: bool = False,
         also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
@@ -100,7 +100,7 @@ class Connection:
         self._done: str | None = None
         self._transport = transport
         self._write = transport.write
-        self._burst = batch_of_loop()
+        self._burst = pending_sends_of_loop()
         self._sending: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self._noticing: asyncio.Task[None] | None = None
@@ -109,7 +109,9 @@ class Connection:
     async def run(self) -> None:
         find_members = self._find_members_on_device if self._also is None else self._find_present_members
         also = nullcontext() if self._also is None else self._also(self._on_change)
-        heard = self.view.live.connected(self._on_change, find_members, self.view.is_program, self.view.tv)
+        heard = self.view.live.count_connection_and_listen(
+            self._on_change, find_members, self.view.is_program, self.view.tv
+        )
         noticed = self._transport.notice.watched(self._show_notice)
         with (
             self._access.watched(self._check_access),
@@ -127,7 +129,7 @@ class Connection:
                 for task in (self._sending, self._ending, self._noticing):
                     if task is not None:
                         task.cancel()
-                self._burst.forget(self)
+                self._burst.remove_connection(self)
 
     def _make_first_message(self) -> Any:
         """Return the first message, with the full view; for waiting guests it only shows that the connection works. It
@@ -164,7 +166,7 @@ class Connection:
     def _on_change(self) -> None:
         live = self.view.live
         if live.deleted:
-            self._burst.forget(self)
+            self._burst.remove_connection(self)
             self._ending = asyncio.ensure_future(self._close())
             return
         if live.unreadable:
@@ -213,15 +215,15 @@ class Connection:
 
     async def _close(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            await self._send(table_deleted_message(self.view.lang))
+            await self._send(encode_table_deleted_message(self.view.lang))
             await self._transport.send({"type": "websocket.close", "code": DELETED})
 
     def _move_to_other_process(self) -> None:
         """Ask the client to reconnect to another process. The command in progress is finished first; the client must
         resend later ones."""
-        if not self._state.begin_move():
+        if not self._state.begin_move_to_other_process():
             return
-        self._burst.forget(self)
+        self._burst.remove_connection(self)
         if not self._state.answering:
             self._ending = asyncio.ensure_future(self._send_move_notice())
 
@@ -233,17 +235,17 @@ class Connection:
             await self._transport.send({"type": "websocket.close", "code": RESTART})
 
     async def on_message(self, text: str) -> None:
-        if not self._state.is_listening or self._refused > MOST_REFUSED or self.view.live.deleted:
+        if not self._state.accepts_messages or self._refused > MOST_REFUSED or self.view.live.deleted:
             return
         self._state.answering = True
         form: dict[str, str] = {}
         try:
             if not self._transport.pace.take():
                 self._refused += 1
-                raise too_many_requests()
+                raise too_many_requests_error()
             if len(text) > LARGEST_FORM:
                 raise Refusal("too-large", msg("That’s too much at once."))
-            form = read_message(text)
+            form = decode_message_to_fields(text)
             # Each additional coroutine costs time twice, so few are between here and the store.
             if form.get("to") == "crowd":
                 self._mark_as_watcher(form)
@@ -258,7 +260,7 @@ class Connection:
         except Refusal as refusal:
             # After the table has moved, another process answers this message.
             if not self.view.live.unreadable:
-                await self._refuse(refusal, form or read_for_refusal(text))
+                await self._refuse(refusal, form or read_fields_of_refused_message(text))
         except (msgspec.MsgspecError, UnicodeError):
             unreadable = msg("This message can’t be read.")
             await self._send({"refused": "unreadable", "sentence": speech(self.view.lang)(unreadable)})
@@ -301,7 +303,7 @@ class Connection:
             raise Refusal("stranger", msg("Join the table first."))
         if len(self._here) == 1:
             return self._here[0]
-        member = curtains.acting_member(self.view.live, self.view.person or "")
+        member = device_curtains.member_for_whom_device_acts(self.view.live, self.view.person or "")
         assert member is not None
         return member
 
@@ -325,11 +327,11 @@ class Connection:
         await self._transport.send({"type": "websocket.send", **what})
 
 
-def table_deleted_message(lang: str) -> dict[str, str]:
+def encode_table_deleted_message(lang: str) -> dict[str, str]:
     return {"refused": "deleted", "sentence": speech(lang)(msg("This table has been deleted."))}
 
 
-def read_message(text: str) -> dict[str, str]:
+def decode_message_to_fields(text: str) -> dict[str, str]:
     """Decode a JSON message into fields. Typed clients send numbers and switches as such; they are converted to text.
     None is left out."""
     try:
@@ -339,9 +341,9 @@ def read_message(text: str) -> dict[str, str]:
         return {name: value if isinstance(value, str) else encode(value).decode() for name, value in fields}
 
 
-def read_for_refusal(text: str) -> dict[str, str]:
+def read_fields_of_refused_message(text: str) -> dict[str, str]:
     """Return the fields of a refused message, which contain its ID; empty if it can't be read."""
     try:
-        return read_message(text) if len(text) <= LARGEST_FORM else {}
+        return decode_message_to_fields(text) if len(text) <= LARGEST_FORM else {}
     except (msgspec.MsgspecError, UnicodeError):
         return {}

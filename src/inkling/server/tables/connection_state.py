@@ -14,7 +14,7 @@ class ConnectionPhase(Enum):
     """The last frame says why reading is no longer allowed; then the socket closes."""
 
 
-class OutputState(Enum):
+class PhaseOfSending(Enum):
     READY = "ready"
     """The client has everything."""
     DUE = "due"
@@ -26,7 +26,7 @@ class OutputState(Enum):
 
 
 AT_DOOR, OPEN, MOVING, DISMISSED = ConnectionPhase
-READY, DUE, SENDING, OUTDATED = OutputState
+READY, DUE, SENDING, OUTDATED = PhaseOfSending
 LISTENING = (OPEN, AT_DOOR)
 """The phases in which messages of the client are answered."""
 
@@ -44,7 +44,7 @@ class ConnectionState:
         """True while a message of the client is being answered."""
 
     @property
-    def is_listening(self) -> bool:
+    def accepts_messages(self) -> bool:
         return self.phase in LISTENING
 
     def mark_changed(self) -> bool:
@@ -64,17 +64,17 @@ class ConnectionState:
     def finish_sending(self) -> bool:
         """Mark the connection ready for its next frame. Return True if something changed while sending, so that a frame
         must be scheduled now."""
-        outdated = self.output is OUTDATED and self.is_listening
+        outdated = self.output is OUTDATED and self.accepts_messages
         self.output = DUE if outdated else READY
         return outdated
 
     def send_away(self) -> None:
         self.phase = DISMISSED
 
-    def begin_move(self) -> bool:
+    def begin_move_to_other_process(self) -> bool:
         """Stop accepting messages, because the client must reconnect. Return False if the connection was moving or
         ending already."""
-        if not self.is_listening:
+        if not self.accepts_messages:
             return False
         self.phase = MOVING
         return True

@@ -91,7 +91,7 @@ class RuleSwitched(Struct, frozen=True, tag="ruled"):
     on: bool
 
 
-class MadePrivate(Struct, frozen=True, tag="closed"):
+class TableMadePrivate(Struct, frozen=True, tag="closed"):
     """The table became private. Holders of the key may join; an older key is void."""
 
     key: str
@@ -103,7 +103,7 @@ class LetIn(Struct, frozen=True, tag="let-in"):
     member: int
 
 
-class Kicked(Struct, frozen=True, tag="kicked", omit_defaults=True):
+class SentAway(Struct, frozen=True, tag="kicked", omit_defaults=True):
     """The host sent a member away, who can no longer read anything."""
 
     member: int
@@ -121,7 +121,7 @@ class Muted(Struct, frozen=True, tag="muted"):
     on: bool
 
 
-class Preset(Struct, frozen=True, tag="given", omit_defaults=True):
+class PresetChosen(Struct, frozen=True, tag="given", omit_defaults=True):
     """The next play has known cards, because it is a fork or a shared deal."""
 
     kind: Literal["fork", "deal", "daily"]
@@ -257,7 +257,7 @@ class TimedOut(Struct, frozen=True, tag="timed-out"):
     seat: int
 
 
-class Kept(Struct, frozen=True, tag="kept", omit_defaults=True):
+class TableKept(Struct, frozen=True, tag="kept", omit_defaults=True):
     """The host keeps the table for a group, under this name, or no longer. Retention reads `on` from the log
     (`storage/retention.py`)."""
 
@@ -339,7 +339,7 @@ class CardSharingSet(Struct, frozen=True, tag="shared"):
     on: bool
 
 
-class GaveUp(Struct, frozen=True, tag="gave-up"):
+class AbandonRequested(Struct, frozen=True, tag="gave-up"):
     """A member asked to abandon the play. It ends if the host or more than half of the players ask."""
 
 
@@ -367,17 +367,17 @@ PersonSettingRow: TypeAlias = (
     ResearchConsentSet | BotMemorySet | LanguageModelDeclared | CardSharingSet | StrangerChatWanted
 )
 PersonRow: TypeAlias = (
-    Joined | SeatTransferred | Renamed | Left | LetIn | Kicked | HostChanged | Muted | PersonSettingRow | SeatRow
+    Joined | SeatTransferred | Renamed | Left | LetIn | SentAway | HostChanged | Muted | PersonSettingRow | SeatRow
 )
 AbsenceRow: TypeAlias = BotCoverSet | WaitRequested | ActingHostSet | TimedOut
 """Rows that the server writes when nobody acts; members can request some of them."""
-PlayRow: TypeAlias = Started | Acted | BotCoverSet | WaitRequested | BotsWarmingUp | TimedOut | GaveUp
+PlayRow: TypeAlias = Started | Acted | BotCoverSet | WaitRequested | BotsWarmingUp | TimedOut | AbandonRequested
 TableRow: TypeAlias = (
     TableMade
     | OptionsSet
     | RuleSwitched
-    | MadePrivate
-    | Preset
+    | TableMadePrivate
+    | PresetChosen
     | DeckStored
     | DeckDeleted
     | ActingHostSet
@@ -385,7 +385,7 @@ TableRow: TypeAlias = (
     | WebhookSet
     | PairMade
 )
-GroupRow: TypeAlias = Kept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
+GroupRow: TypeAlias = TableKept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
 OfferRow: TypeAlias = RematchOffered | RematchAgreed
 Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | Talked | Reacted
 

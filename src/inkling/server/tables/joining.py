@@ -4,12 +4,12 @@ from contextlib import suppress
 
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.platform.token_bucket import TooManyRequests
+from inkling.server.platform.token_buckets_and_limits import TooManyRequests
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
-from inkling.server.tables.access.policy import device_of_member, find_denial, next_member_number
+from inkling.server.tables.access.policy import device_of_member, number_of_new_member, reason_to_deny_table
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.member_names import look_alike
+from inkling.server.tables.member_names import do_names_look_alike
 from inkling.server.tables.service import RowNumberTaken, TableService
 from inkling.server.tables.state import Table
 
@@ -33,14 +33,14 @@ class JoiningService:
             known = live.table.find_member(person)
             if known is not None:
                 return known
-            check_nobody_blocked(live.table, barred)
+            check_no_blocked_person_at_table(live.table, barred)
             former = live.table.find_former_member(person)
             check_not_muted_on_device(live.table, person)
             called = unused_guest_name(live.table) if live.table.strangers else name
             if former is not None:
                 called = name_of_returning_member(live, former, called)
-            denial = None if outside or has_key else find_denial(live.table, person.partition("/")[0], False)
-            number = next_member_number(live.table, denial is not None) if former is None else former
+            denial = None if outside or has_key else reason_to_deny_table(live.table, person.partition("/")[0], False)
+            number = number_of_new_member(live.table, denial is not None) if former is None else former
             await self._service.append(live, number, events.Joined(person, called, outside, denial is not None, lang))
             return number
 
@@ -106,15 +106,15 @@ def unused_guest_name(table: Table) -> str:
     name = say("Guest")
     taken = [member.name for member in table.members if member.person is not None]
     names = (name, *(f"{name} {n}" for n in range(2, 100)))
-    return next(one for one in names if not any(look_alike(one, other) for other in taken))
+    return next(one for one in names if not any(do_names_look_alike(one, other) for other in taken))
 
 
-def has_blocked_person(table: Table, barred: frozenset[str]) -> bool:
+def is_blocked_person_at_table(table: Table, barred: frozenset[str]) -> bool:
     return any(member.person is not None and device_of_person(member.person) in barred for member in table.members)
 
 
-def check_nobody_blocked(table: Table, barred: frozenset[str]) -> None:
-    if has_blocked_person(table, barred):
+def check_no_blocked_person_at_table(table: Table, barred: frozenset[str]) -> None:
+    if is_blocked_person_at_table(table, barred):
         raise NotAllowed("elsewhere", msg("You can’t join this table. Please choose another one."))
 
 

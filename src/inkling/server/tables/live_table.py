@@ -12,19 +12,19 @@ from inkling.server.features.crowd.model import MOST_PEOPLE, NO_CROWD, Crowd, no
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import members_sharing_device
 from inkling.server.features.shared_replay.model import SharedReplay
-from inkling.server.platform.token_bucket import (
+from inkling.server.platform.token_buckets_and_limits import (
     MARKS_AT_ONCE,
     MARKS_PER_SECOND,
-    Buckets,
+    TokenBucketsByKey,
     TooManyRequests,
     make_member_buckets,
 )
-from inkling.server.storage.errors import Damaged, store_is_busy
-from inkling.server.tables.presence import Presence
+from inkling.server.storage.errors import DamagedRow, store_is_busy_error
+from inkling.server.tables.presence import MemberPresence
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.state import Table
-from inkling.server.tables.subscriptions import Subscriptions
-from inkling.server.tables.table_lock import TableLock
+from inkling.server.tables.subscriptions import ChangeListeners
+from inkling.server.tables.table_lock import LockOfTable
 
 
 class LiveTable:
@@ -56,10 +56,10 @@ class LiveTable:
         """The client address of the host's last request, if known. Tables with the same address share one place in the
         queue for their bots. It is never stored."""
         self.seen_requests = seen_requests or RequestIdFilter()
-        self.lock = TableLock()
-        self.subscriptions = Subscriptions()
-        notify_peers = call_weakly(self._notify_peers)
-        self.presence = Presence(table, call_weakly(self._show_presence), notify_peers)
+        self.lock = LockOfTable()
+        self.subscriptions = ChangeListeners()
+        notify_peers = make_weak_callback(self._notify_peers)
+        self.presence = MemberPresence(table, make_weak_callback(self._show_presence), notify_peers)
         self.leading = SharedReplay(notify_peers)
         self.crowd = NO_CROWD
         """What watchers have marked; `NO_CROWD` until they may guess here, which saves memory."""
@@ -70,7 +70,7 @@ class LiveTable:
         self.screens = 0
         """TVs connected to this process."""
         self.deleted = False
-        self.unreadable: Damaged | None = None
+        self.unreadable: DamagedRow | None = None
         """Why this process can't read the table's log; a newer process may be able to."""
         self.notify_peers: Callable[[LiveTable], None] | None = None
         """Called when other processes must learn of a change of presence."""
@@ -94,12 +94,12 @@ class LiveTable:
         if self.crowd is NO_CROWD:
             if not self.table.rules["crowd"]:
                 return
-            paces = Buckets(MARKS_PER_SECOND, MARKS_AT_ONCE, MOST_PEOPLE)
+            paces = TokenBucketsByKey(MARKS_PER_SECOND, MARKS_AT_ONCE, MOST_PEOPLE)
             self.crowd = Crowd(lambda person: paces.of(person).take())
         self.crowd.follow(self.table)
 
     @contextmanager
-    def connected(
+    def count_connection_and_listen(
         self,
         listener: Callable[[], None],
         find_members: Callable[[], list[int]],
@@ -146,7 +146,7 @@ class LiveTable:
             self.follow_crowd()
         if self.curtains:
             self.curtains = {person: member for person, member in self.curtains.items() if table.is_to_move(member)}
-        if is_move(before, table):
+        if is_change_only_a_move(before, table):
             self.subscriptions.notify_move()
             return
         self.leading.end_if_forbidden(table)
@@ -164,7 +164,7 @@ class LiveTable:
     def check_driven_here(self) -> None:
         """Raise StoreBusy if another process may hold the table's lease, so that its background tasks run there."""
         if self.is_driven is not None and not self.is_driven():
-            raise store_is_busy()
+            raise store_is_busy_error()
 
     def check_available(self) -> None:
         """Raise a Refusal if the table was deleted or can't be read by this process."""
@@ -178,13 +178,13 @@ class LiveTable:
         self.deleted = True
         self.subscriptions.notify_end()
 
-    def mark_unreadable(self, failure: Damaged) -> None:
+    def mark_unreadable(self, failure: DamagedRow) -> None:
         """Refuse every further request with `failure`. Connected browsers are asked to reconnect to another process."""
         self.unreadable = failure
         self.subscriptions.notify_end()
 
 
-def call_weakly(method: Callable[[], None]) -> Callable[[], None]:
+def make_weak_callback(method: Callable[[], None]) -> Callable[[], None]:
     """Return a function that calls `method` as long as its object exists.
 
     A part of a table that held the table's method would make a reference cycle, and a dropped table would stay in
@@ -199,7 +199,7 @@ def call_weakly(method: Callable[[], None]) -> Callable[[], None]:
     return call
 
 
-def is_move(before: Table, after: Table) -> bool:
+def is_change_only_a_move(before: Table, after: Table) -> bool:
     """True if the only difference is that the play went on: seats, chat, switches and the game's scene are the same."""
     play = after.play
     if play is None or play is before.play or play.outcome is not None:

@@ -50,18 +50,18 @@ def has_hidden_characters(text: str) -> bool:
     """True if the text has an invisible character or an ineffective variation selector, or begins with a combining
     mark."""
     return is_combining_mark(text[:1] or " ") or any(
-        here in INVISIBLE or (here in SELECTORS and not takes_variation_selector(before, after))
+        here in INVISIBLE or (here in SELECTORS and not may_variation_selector_follow(before, after))
         for before, here, after in zip(" " + text, text, text[1:] + " ", strict=False)
     )
 
 
-def takes_variation_selector(before: str, after: str) -> bool:
+def may_variation_selector_follow(before: str, after: str) -> bool:
     """True if a selector after the character `before` has an effect: after symbols (including emoji), Chinese
     characters, and keys such as 1."""
-    return after == KEYCAP or category(before)[0] in "SP" or script_of(before) == "CJK"
+    return after == KEYCAP or category(before)[0] in "SP" or script_of_character(before) == "CJK"
 
 
-def has_many_marks(text: str) -> bool:
+def has_too_many_combining_marks(text: str) -> bool:
     marks = 0
     for char in normalize("NFC", text):
         marks = marks + 1 if is_combining_mark(char) else 0
@@ -74,37 +74,37 @@ def is_combining_mark(char: str) -> bool:
     return category(char) in ("Mn", "Me")
 
 
-def mixes_scripts(text: str) -> bool:
+def does_name_mix_scripts(text: str) -> bool:
     """True if the name mixes letters of two scripts that can be confused, or of more than two scripts. Latin may be
     combined with one other script, and Chinese characters with Japanese and Korean."""
-    scripts = {script_of(char) for char in normalize("NFKC", text)} - {""}
+    scripts = {script_of_character(char) for char in normalize("NFKC", text)} - {""}
     others = {"EAST ASIAN" if script in EAST_ASIAN else script for script in scripts}
     return len(others & RESEMBLING) > 1 or len(others - {"LATIN"}) > 1
 
 
-def script_of(char: str) -> str:
+def script_of_character(char: str) -> str:
     first = name(char, "").partition(" ")[0] if category(char)[0] == "L" else ""
     return "" if first in NO_SCRIPT else first
 
 
-def look_alike(one: str, other: str) -> bool:
+def do_names_look_alike(one: str, other: str) -> bool:
     """True if people could take one name for the other."""
-    return not comparable_forms(one).isdisjoint(comparable_forms(other))
+    return not comparable_forms_of_name(one).isdisjoint(comparable_forms_of_name(other))
 
 
 @lru_cache(maxsize=4096)
-def comparable_forms(text: str) -> frozenset[str]:
+def comparable_forms_of_name(text: str) -> frozenset[str]:
     """Return two forms of a name for comparison: without case, and its skeleton. Two names that share a form look
     alike."""
     folded = " ".join(normalize("NFKC", text).split())
     # Before NFKC too, because it turns some look-alikes into another letter.
     drawn = " ".join(normalize("NFKC", "".join(ALIKE.get(char, char) for char in text)).split())
-    return frozenset((normalize("NFKC", folded.casefold()), make_skeleton(drawn)))
+    return frozenset((normalize("NFKC", folded.casefold()), skeleton_of_similar_letters(drawn)))
 
 
-def make_skeleton(text: str) -> str:
+def skeleton_of_similar_letters(text: str) -> str:
     """Return a skeleton of the text: each character replaced by the plainest one that looks the same."""
-    plain = "".join(ALIKE.get(char, small_capital_to_letter(char)) for char in drop_decoration(text))
+    plain = "".join(ALIKE.get(char, small_capital_to_letter(char)) for char in remove_decorative_marks(text))
     return normalize("NFC", plain.translate(SAME_STROKE).casefold().replace("rn", "m"))
 
 
@@ -113,13 +113,17 @@ def small_capital_to_letter(char: str) -> str:
     return called.removeprefix(SMALL_CAPITAL)[:1] if called.startswith(SMALL_CAPITAL) else char
 
 
-def drop_decoration(text: str) -> Iterator[str]:
+def remove_decorative_marks(text: str) -> Iterator[str]:
     """Yield the characters without variation selectors and decorative marks. A mark that forms a letter in its script
     stays: ë is a letter, a d with a line below is a decorated d. Composed letters are decomposed, so that their bases
     can be compared."""
     base = " "
     for char in normalize("NFC", text):
-        if char in SELECTORS or char in INVISIBLE or (is_combining_mark(char) and script_of(base) in RESEMBLING):
+        if (
+            char in SELECTORS
+            or char in INVISIBLE
+            or (is_combining_mark(char) and script_of_character(base) in RESEMBLING)
+        ):
             continue
         base = base if is_combining_mark(char) else char
         yield from normalize("NFD", char)
@@ -129,7 +133,7 @@ BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "
 """Names of bots at a table, in this order; names of people at the table are skipped."""
 
 
-def name_bots(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
+def names_of_bots(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
     """Return the name of the bot in each chair, given these people. The first bot always has the same name, wherever it
     sits."""
     bots = [chair for chair, holder in enumerate(chairs) if isinstance(holder, str)]
@@ -140,10 +144,10 @@ def name_bots(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> 
     return dict(zip(bots, cycle(free), strict=False))
 
 
-def number_namesakes(names: tuple[str, ...]) -> tuple[str, ...]:
+def add_numbers_to_equal_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
     def add_ordinal(place: int, name: str) -> str:
-        alike = [other for other, one in enumerate(names) if look_alike(one, name)]
+        alike = [other for other, one in enumerate(names) if do_names_look_alike(one, name)]
         return f"{name} {alike.index(place) + 1}" if len(alike) > 1 else name
 
     return tuple(add_ordinal(place, name) for place, name in enumerate(names))

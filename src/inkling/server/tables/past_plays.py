@@ -10,18 +10,18 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.group.model import MEMBERSHIP, find_former_members, hide_names_of_play
-from inkling.server.storage.errors import Damaged
-from inkling.server.storage.interface import PlayPlace, PlayReader
+from inkling.server.features.group.model import MEMBERSHIP, find_former_members, hide_names_of_seats_in_play
+from inkling.server.storage.errors import DamagedRow
+from inkling.server.storage.interface import PlaceOfPlayInLog, PlayReader
 from inkling.server.tables.events import Started, decode_row
-from inkling.server.tables.fold import fold_without_old_moves
+from inkling.server.tables.log_fold import fold_without_old_moves
 from inkling.server.tables.state import Table, apply_row
 
 MOST_ENTRIES = 60_000
 """Limit of the cache in entries of all cached plays together, because long plays are big."""
 
 
-class PastPlays:
+class PastPlayCache:
     """A cache of the tables of the most recently requested plays, for one reader of the database."""
 
     def __init__(self, past: PlayReader) -> None:
@@ -46,10 +46,10 @@ class PastPlays:
         if not former or table.play is None:
             return table
         seats = {member.play_seat for number, member in enumerate(table.members) if number in former}
-        return replace(table, play=hide_names_of_play(table.play, seats))
+        return replace(table, play=hide_names_of_seats_in_play(table.play, seats))
 
     def find_readable_table(self, play_id: str) -> Table | None:
-        with suppress(Damaged):
+        with suppress(DamagedRow):
             return self.find_table(play_id)
         return None
 
@@ -66,7 +66,7 @@ class PastPlays:
         place = self.past.find_place(play_id)
         return None if place is None else self.past.read_first_row(place).at
 
-    def _fold_table(self, play_id: str, place: PlayPlace) -> Table:
+    def _fold_table(self, play_id: str, place: PlaceOfPlayInLog) -> Table:
         kept = self._tables.get(play_id)
         if kept is None:
             return fold_without_old_moves(Table(place.table_id, ""), self.past.read_rows(place))
@@ -81,22 +81,22 @@ class PastPlays:
             lengths.pop(0)
 
 
-_open: list[PastPlays] = []
+_open: list[PastPlayCache] = []
 
 
-def open_past_plays(open_reader: Callable[[str], PlayReader], url: str) -> None:
+def open_past_play_cache(open_reader: Callable[[str], PlayReader], url: str) -> None:
     """Create the cache of this render worker. The database is opened when the first play is read."""
-    _open[:] = [PastPlays(open_reader(url))]
+    _open[:] = [PastPlayCache(open_reader(url))]
 
 
-def past_plays() -> PastPlays:
+def past_play_cache_of_worker() -> PastPlayCache:
     return _open[0]
 
 
 def find_finished_play(play_id: str) -> Table:
     """Return the table of a finished play. Raise a Refusal if there is none. All render jobs get finished plays from
     this function."""
-    table = past_plays().find_table(play_id)
+    table = past_play_cache_of_worker().find_table(play_id)
     if table is None or table.play is None or table.play.outcome is None:
         raise Refusal("no-page", msg("There is no finished game at this address."))
     return table

@@ -8,22 +8,22 @@ from inkling.core.driver import AnyPlay
 from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE
 from inkling.core.play import JOINERS
 from inkling.server.features.absence.model import check_absence_request
-from inkling.server.features.chat.model import is_chat_open, may_write
+from inkling.server.features.chat.model import is_chat_open, may_write_message
 from inkling.server.features.clock.model import check_clock_choice
 from inkling.server.features.daily_for_two.model import check_pair_start, is_start_of_day
 from inkling.server.features.decks.model import check_new_deck
-from inkling.server.features.group.model import has_agreed_to_deletion, is_alone
-from inkling.server.features.joining.model import check_joining, check_name, check_renaming
+from inkling.server.features.group.model import has_agreed_to_deletion, is_only_member
+from inkling.server.features.joining.model import check_may_join, check_may_rename, check_new_name
 from inkling.server.features.language_models import model as language_models_model
 from inkling.server.features.reactions.model import REACTIONS, may_react
-from inkling.server.features.rematch.model import check_offer, has_already_agreed
-from inkling.server.features.seats.model import check_sitting, may_read_on
+from inkling.server.features.rematch.model import check_may_offer_or_agree, has_member_already_agreed
+from inkling.server.features.seats.model import check_may_sit_down, may_former_member_read
 from inkling.server.tables import events
-from inkling.server.tables.access.policy import check_not_sent_away
-from inkling.server.tables.conditions import IN_PROGRESS, MANY_MARKS, check_length, require
-from inkling.server.tables.member_names import has_many_marks
-from inkling.server.tables.new_play import make_game_options
-from inkling.server.tables.state import RULES, Table, is_asked
+from inkling.server.tables.access.policy import check_person_not_sent_away
+from inkling.server.tables.member_names import has_too_many_combining_marks
+from inkling.server.tables.permission_conditions import IN_PROGRESS, MANY_MARKS, check_text_length, require
+from inkling.server.tables.play_start_row import make_game_options
+from inkling.server.tables.state import RULES, Table, is_person_asked
 
 LONGEST_HOOK = 600
 LATEST_EVENING = 4_102_444_800_000
@@ -36,7 +36,7 @@ HOSTS_ONLY = (
         events.OptionsSet,
         events.RuleSwitched,
         events.LetIn,
-        events.Kicked,
+        events.SentAway,
     ),
     *(
         events.HostChanged,
@@ -46,8 +46,8 @@ HOSTS_ONLY = (
         events.WebhookSet,
         events.DeckStored,
         events.DeckDeleted,
-        events.MadePrivate,
-        events.Kept,
+        events.TableMadePrivate,
+        events.TableKept,
     ),
 )
 DEPUTIES_TOO = (events.BotSeated, events.BotRemoved, events.LetIn, events.Started)
@@ -61,49 +61,49 @@ FREE = (
     | events.CardSharingSet
     | events.StrangerChatWanted
     | events.DeckDeleted
-    | events.MadePrivate
+    | events.TableMadePrivate
 )
 
 
-def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
+def check_permission(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
     """Raise NotAllowed unless this member, or SYSTEM, may cause this row now. `here` are the present members."""
     if by >= 0 and not isinstance(row, events.Joined):
-        check_is_inside(table, by, row)
+        check_was_let_in(table, by, row)
     if isinstance(row, HOSTS_ONLY) and not is_start_of_day(table, row):
-        check_host(table, by, row, here)
+        check_is_host_or_acting_host(table, by, row, here)
     if isinstance(row, events.GroupRow):
-        check_group_row(table, by, row)
+        check_group_command(table, by, row)
         return
     match row:
-        case events.Acted() | events.BotsWarmingUp() | events.GaveUp():  # First, because most rows are actions.
+        case events.Acted() | events.BotsWarmingUp() | events.AbandonRequested():  # First: most rows are actions.
             require(table.playing, "over", msg("The game is over."))
         case events.BotCoverSet() | events.WaitRequested() | events.ActingHostSet() | events.TimedOut():
-            check_absence_row(table, by, row, here)
+            check_may_write_absence_row(table, by, row, here)
         case events.RematchOffered() | events.RematchAgreed():
             check_pair_start(table)
-            check_offer(table, by, row)
-        case events.Preset() | events.PairMade():
+            check_may_offer_or_agree(table, by, row)
+        case events.PresetChosen() | events.PairMade():
             require(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
         case events.TableMade():
             require(table.n == -1, "made", msg("This table already exists."))
         case events.Joined():
-            check_joining(table, by, row)
+            check_may_join(table, by, row)
         case events.Renamed(name):
-            check_renaming(table, name, by)
+            check_may_rename(table, name, by)
         case events.SatDown() | events.StoodUp() | events.SeatsSwapped() | events.BotSeated() | events.BotRemoved():
-            check_sitting(table, by, row)
+            check_may_sit_down(table, by, row)
         case events.OptionsSet(options):
-            check_options(table, options)
+            check_option_values(table, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
             check_pair_start(table, setup["seed"])
-            language_models_model.check_start_with_models(table, setup)
+            language_models_model.check_models_may_see_play(table, setup)
         case events.LanguageModelDeclared(uses):
-            language_models_model.check_declaration(table, by, uses)
+            language_models_model.check_may_declare_model(table, by, uses)
         case events.RuleSwitched():
-            check_rule(table, by, row)
-        case events.LetIn(member) | events.Kicked(member) | events.HostChanged(member) | events.Muted(member):
-            check_other_member(table, by, member, row)
+            check_may_switch_rule(table, by, row)
+        case events.LetIn(member) | events.SentAway(member) | events.HostChanged(member) | events.Muted(member):
+            check_member_can_be_sent_away(table, by, member, row)
         case events.ClockSet() | events.WebhookSet():
             check_clock_or_webhook(row)
         case events.Talked() | events.Reacted():
@@ -111,7 +111,7 @@ def check(table: Table, by: int, row: events.Row, here: Collection[int] = ()) ->
         case events.DeckStored():
             check_new_deck(table, row)
         case events.SeatTransferred():
-            check_transfer(table, by, row)
+            check_may_transfer_seat(table, by, row)
         case _:
             check_always_allowed(row)
 
@@ -123,7 +123,7 @@ def check_clock_or_webhook(row: events.ClockSet | events.WebhookSet) -> None:
         require(len(row.url) + len(row.link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
 
 
-def check_options(table: Table, options: dict[str, Any]) -> None:
+def check_option_values(table: Table, options: dict[str, Any]) -> None:
     require(not table.playing, "playing", IN_PROGRESS)
     require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
     make_game_options(table.game, options)
@@ -136,7 +136,7 @@ def check_always_allowed(row: FREE) -> None:
         assert_never(row)
 
 
-def check_rule(table: Table, by: int, row: events.RuleSwitched) -> None:
+def check_may_switch_rule(table: Table, by: int, row: events.RuleSwitched) -> None:
     """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that. A
     pair's table stays private."""
     shown = table.pair is not None and row.rule == "private" and not row.on
@@ -145,22 +145,22 @@ def check_rule(table: Table, by: int, row: events.RuleSwitched) -> None:
     require(known, "no-rule", msg("This table doesn’t have that rule."))
 
 
-def check_keeping(table: Table, row: events.Kept) -> None:
+def check_may_keep_table(table: Table, row: events.TableKept) -> None:
     """Raise NotAllowed for a bad name. Not during a play and not among strangers, because a name can be a message."""
     require(not table.playing, "playing", IN_PROGRESS)
     require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
     if row.on:
-        check_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
-        check_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
+        check_text_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
+        check_new_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
     else:
         require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
 
 
-def check_group_row(table: Table, by: int, row: events.GroupRow) -> None:
+def check_group_command(table: Table, by: int, row: events.GroupRow) -> None:
     """Raise NotAllowed at a table that no group keeps, for programs, and if everybody at the table would see a signal
     during a play. What somebody agreed to can always be taken back."""
-    if isinstance(row, events.Kept):
-        check_keeping(table, row)
+    if isinstance(row, events.TableKept):
+        check_may_keep_table(table, row)
     elif isinstance(row, events.EveningReminded):
         due = table.group.evening is not None and table.group.evening.number == row.evening
         require(by == events.SYSTEM_ROW and due, "no-wish", msg("Nobody here can do that."))
@@ -177,8 +177,8 @@ def check_group_change(
         fits = row.at is None or 0 <= row.at < LATEST_EVENING
         require(fits, "bad-time", msg("Choose a day within the next year."))
     if isinstance(row, events.EveningSet | events.EveningAnswered):
-        require(may_write(table, by), "silence", msg("You can’t talk now."))
-    require(not table.playing or may_write(table, by), "playing", IN_PROGRESS)
+        require(may_write_message(table, by), "silence", msg("You can’t talk now."))
+    require(not table.playing or may_write_message(table, by), "playing", IN_PROGRESS)
     if isinstance(row, events.EveningAnswered):
         evening = table.group.evening
         fits = evening is not None and evening.number == row.evening
@@ -188,16 +188,16 @@ def check_group_change(
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
         case events.Talked(text, _):
-            require(may_write(table, by), "silence", msg("You can’t talk now."))
+            require(may_write_message(table, by), "silence", msg("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
-            require(not has_many_marks(text), "bad-text", MANY_MARKS)
-            check_length(text, LONGEST_MESSAGE, msg("Write something first."))
+            require(not has_too_many_combining_marks(text), "bad-text", MANY_MARKS)
+            check_text_length(text, LONGEST_MESSAGE, msg("Write something first."))
         case events.Reacted(reaction):
             require(reaction in REACTIONS, "no-sign", msg("We don’t know that reaction."))
             require(may_react(table, by), "silence", msg("You can’t react now."))
 
 
-def check_is_inside(table: Table, by: int, row: events.Row | None = None) -> None:
+def check_was_let_in(table: Table, by: int, row: events.Row | None = None) -> None:
     member = table.members[by]
     if member.person is None:
         raise NotAllowed("gone", msg("You’re no longer at this table."))
@@ -206,10 +206,12 @@ def check_is_inside(table: Table, by: int, row: events.Row | None = None) -> Non
         raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
 
 
-def check_host(table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()) -> None:
+def check_is_host_or_acting_host(
+    table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()
+) -> None:
     """Raise NotAllowed unless the member is the host or SYSTEM, or the acting host for a row that this one may cause
     while the host is away."""
-    if by == table.absence.deputy and may_acting_host(table, row):
+    if by == table.absence.deputy and may_acting_host_write_row(table, row):
         require(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
     else:
         require(by in (table.host, events.SYSTEM_ROW), "hosts-only", msg("Only the host can do that."))
@@ -220,13 +222,13 @@ def is_host_or_acting_host(table: Table, member: int | None) -> bool:
     return member is not None and member in (table.host, table.absence.deputy)
 
 
-def may_acting_host(table: Table, row: events.Row | None) -> bool:
-    if isinstance(row, events.Kicked | events.LetIn):
+def may_acting_host_write_row(table: Table, row: events.Row | None) -> bool:
+    if isinstance(row, events.SentAway | events.LetIn):
         return 0 <= row.member < len(table.members) and table.members[row.member].waiting
     return row is None or isinstance(row, DEPUTIES_TOO)
 
 
-def check_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Collection[int]) -> None:
+def check_may_write_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Collection[int]) -> None:
     """Check rows about absent players. SYSTEM may cause all of them, members some."""
     match row:
         case events.BotCoverSet(seat, on) | events.WaitRequested(seat, on):
@@ -234,23 +236,23 @@ def check_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Colle
             if by != events.SYSTEM_ROW:
                 check_absence_request(table, by, seat, on, here)
         case events.TimedOut(seat):
-            asked = by == events.SYSTEM_ROW and is_asked(table, seat)
+            asked = by == events.SYSTEM_ROW and is_person_asked(table, seat)
             require(asked, "stale", msg("The game has moved on. Look again and choose."))
         case events.ActingHostSet():
             require(by == events.SYSTEM_ROW, "no-wish", msg("Nobody here can do that."))
 
 
-def changes_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
+def would_row_change_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
     """True if the row would change nothing, such as a second request to wait, so that it need not be stored."""
     if isinstance(row, events.Reacted):
         return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
-    said = isinstance(row, events.OfferRow) and by >= 0 and has_already_agreed(table, by, row)
+    said = isinstance(row, events.OfferRow) and by >= 0 and has_member_already_agreed(table, by, row)
     return said or (
         isinstance(row, events.WaitRequested) and row.on and table.absence.wait_requested[row.seat] is not None
     )
 
 
-def is_awaited(table: Table, seat: int) -> bool:
+def is_seat_publicly_awaited(table: Table, seat: int) -> bool:
     """True if everybody may know that the play waits for this seat. False for every seat if questions are secret."""
     play = table.play
     if play is None or not table.playing:
@@ -258,10 +260,10 @@ def is_awaited(table: Table, seat: int) -> bool:
     return seat in (play.game.table.awaited or play.game.rules.turn)(play.state)
 
 
-def check_deleting(table: Table, by: int) -> None:
+def check_may_delete_table(table: Table, by: int) -> None:
     """Require the host, not an acting one, because deletion cannot be undone. A table that a group has ever kept needs
     the agreement of everybody who is left. Then any of them may delete it."""
-    if table.group.name and not is_alone(table, by):
+    if table.group.name and not is_only_member(table, by):
         require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
     else:
         check_is_host(table, by)
@@ -272,13 +274,13 @@ def check_is_host(table: Table, by: int) -> None:
     require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 
-def check_transfer(table: Table, by: int, moved: events.SeatTransferred) -> None:
-    check_not_sent_away(table, moved.person)
+def check_may_transfer_seat(table: Table, by: int, moved: events.SeatTransferred) -> None:
+    check_person_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
-        raise outdated_link()
+        raise outdated_link_error()
 
 
-def outdated_link() -> NotAllowed:
+def outdated_link_error() -> NotAllowed:
     sentence = msg(
         "This link no longer works: it was used or revoked, the seat has moved or devices have been signed out since, "
         "or the table is gone."
@@ -286,16 +288,16 @@ def outdated_link() -> NotAllowed:
     return NotAllowed("old-link", sentence)
 
 
-def check_other_member(table: Table, by: int, member: int, row: events.Row) -> None:
+def check_member_can_be_sent_away(table: Table, by: int, member: int, row: events.Row) -> None:
     known = 0 <= member < len(table.members)
     present = known and table.members[member].person is not None
     again = known and isinstance(row, events.LetIn) and table.members[member].sent
-    left = known and isinstance(row, events.Kicked) and may_read_on(table.members[member])
+    left = known and isinstance(row, events.SentAway) and may_former_member_read(table.members[member])
     require(present or again or left, "absent", msg("That guest isn’t here any more."))
     if isinstance(row, events.HostChanged):
         require(not table.members[member].waiting, "waiting", msg("Let them in first."))
         require(not table.members[member].outside, "host", msg("A program can’t be the host."))
-    if isinstance(row, events.Kicked):
+    if isinstance(row, events.SentAway):
         require(member != by, "yourself", msg("You can’t send yourself away; leave the table instead."))
 
 
@@ -304,10 +306,10 @@ def play_member_action(
 ) -> tuple[events.Acted, AnyPlay]:
     """Apply an action of the member's seat. Return its row and the play after it. Refusals of the game are raised
     unchanged."""
-    check_is_inside(table, by)
+    check_was_let_in(table, by)
     if say:
         require(is_chat_open(table), "silence", msg("You can’t talk now."))
-        require(not has_many_marks(say), "bad-text", MANY_MARKS)
+        require(not has_too_many_combining_marks(say), "bad-text", MANY_MARKS)
     if table.play is None:
         raise NotAllowed("no-play", msg("Nothing is being played yet."))
     if table.play.outcome is not None:

@@ -19,19 +19,19 @@ from inkling.server.features.absence.model import (
     set_wait_requested,
 )
 from inkling.server.features.daily_for_two.model import note_deal
-from inkling.server.features.group.model import forget_absent
+from inkling.server.features.group.model import forget_members_who_left
 from inkling.server.features.rematch.model import RematchState
 from inkling.server.tables.events import (
+    AbandonRequested,
     Acted,
     BotCoverSet,
     BotsWarmingUp,
-    GaveUp,
     PlayRow,
     Started,
     TimedOut,
     WaitRequested,
 )
-from inkling.server.tables.member_names import name_bots, number_namesakes
+from inkling.server.tables.member_names import add_numbers_to_equal_names, names_of_bots
 
 if TYPE_CHECKING:
     from inkling.server.features.seats.model import Member
@@ -44,7 +44,7 @@ REMEMBERED = 100
 def apply_play_row(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
     match row:
         case Started():
-            return start_play(table, row, at)
+            return apply_start_row(table, row, at)
         case Acted(seat, do, say):
             assert table.play is not None
             action = table.play.game.words.read(do, table.play.record.setup.options)
@@ -57,18 +57,18 @@ def apply_play_row(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
             return set_bots_warming_up(table, on)
         case TimedOut(seat):
             return apply_timeout(table, seat)
-        case GaveUp():
+        case AbandonRequested():
             return replace(table, gave_up=table.gave_up | {by})
 
 
-def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
+def apply_start_row(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
     """Return the table with a new play, in which the members that the row seats take part. The row was written at time
     `at`. `play` saves dealing it again."""
     results = table.history.results
     if row.before is not None:
         results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
-    table = forget_absent(table)
-    members = tuple([seat_member(member, number, row.seated) for number, member in enumerate(table.members)])
+    table = forget_members_who_left(table)
+    members = tuple([seat_member_for_play(member, number, row.seated) for number, member in enumerate(table.members)])
     return replace(
         table,
         game=row.setup["game"],
@@ -76,7 +76,7 @@ def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None =
         rematch=RematchState(None, table.rematch.offers),
         history=replace(table.history, plays=(*table.history.plays, row.play), results=results),
         play_id=row.play,
-        play=play if play is not None else make_play(table, row),
+        play=play if play is not None else make_play_of_start_row(table, row),
         preset=None,
         pair=note_deal(table.pair, row.setup["seed"]),
         chairs=row.seated,
@@ -91,22 +91,22 @@ def start_play(table: "Table", row: Started, at: int = 0, play: AnyPlay | None =
     )
 
 
-def seat_member(member: "Member", number: int, seated: tuple[int | str, ...]) -> "Member":
+def seat_member_for_play(member: "Member", number: int, seated: tuple[int | str, ...]) -> "Member":
     play_seat, sat = (seated.index(number), member.sat) if number in seated else (None, None)
     if (member.play_seat, member.sat, member.joined_during_play) == (play_seat, sat, False):
         return member
     return replace(member, play_seat=play_seat, sat=sat, joined_during_play=False)
 
 
-def make_play(table: "Table", row: Started) -> AnyPlay:
-    bots = name_bots(tuple(member.name for member in table.members), row.seated)
+def make_play_of_start_row(table: "Table", row: Started) -> AnyPlay:
+    bots = names_of_bots(tuple(member.name for member in table.members), row.seated)
     names = tuple(
         table.members[holder].name if isinstance(holder, int) else bots[seat] for seat, holder in enumerate(row.seated)
     )
-    return begin_play(row, number_namesakes(names) if row.names is None else row.names)
+    return replay_beginning_of_play(row, add_numbers_to_equal_names(names) if row.names is None else row.names)
 
 
-def begin_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
+def replay_beginning_of_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
     """Return the play at its beginning, or at the fork, with these names of the seats."""
     record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": names}, SHELF)
     play: AnyPlay = Play.begin(SHELF[record.setup.game], record.setup, record.salt, record.names)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from inkling.core.errors import NotAllowed
 from inkling.games import pick_game
-from inkling.server.features.rematch.model import is_start_due, prepare_table
+from inkling.server.features.rematch.model import is_start_of_offer_due, prepare_table_for_offered_play
 from inkling.server.storage.interface import Storage
-from inkling.server.tables import events, new_play, permissions
+from inkling.server.tables import events, permissions, play_start_row
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.service import TableService, now
+from inkling.server.tables.service import TableService, server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
@@ -42,7 +42,7 @@ class PlayStarter:
                 return
 
             async def begin() -> None:
-                permissions.check_host(live.table, by, here=live.presence.here)
+                permissions.check_is_host_or_acting_host(live.table, by, here=live.presence.here)
                 self.check_room(live)
                 await self._service.append(live, by, await self._make_start_row(live.table), request_id)
 
@@ -55,9 +55,9 @@ class PlayStarter:
     async def start_rematch(self, live: LiveTable) -> None:
         """Begin the offered rematch if it is due. Only the process that holds the table's lease calls this."""
         async with live.lock:
-            if is_start_due(live.table, now()):
+            if is_start_of_offer_due(live.table, server_time_in_milliseconds()):
                 live.check_driven_here()
-                table = prepare_table(live.table, secrets.SystemRandom())
+                table = prepare_table_for_offered_play(live.table, secrets.SystemRandom())
                 await self._service.append(
                     live, events.SYSTEM_ROW, await self._make_start_row(table, with_options=True)
                 )
@@ -65,7 +65,7 @@ class PlayStarter:
     async def _make_start_row(self, table: Table, with_options: bool = False) -> events.Started:
         chosen = [deck.deck for deck in table.decks if deck.deck in table.options.values()]
         if not chosen:
-            return new_play.make_start_row(table, secrets.token_hex, with_options=with_options)
+            return play_start_row.make_start_row(table, secrets.token_hex, with_options=with_options)
         # Decks are read and prepared for bots in a worker, because that takes long.
         decks = await self._store.ask(self._store.read_decks, table.id, chosen)
-        return await self._store.run_long(new_play.make_start_row, table, secrets.token_hex, decks, with_options)
+        return await self._store.run_long(play_start_row.make_start_row, table, secrets.token_hex, decks, with_options)

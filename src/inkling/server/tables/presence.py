@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from inkling.server.tables.rules_page_presence import OtherPage, OtherPagePresence, PageReport
+from inkling.server.tables.other_page_presence import OtherPage, OtherPagePresence, OtherPageReport
 from inkling.server.tables.state import Table, count_story_lines
 
 Seat: TypeAlias = int
@@ -25,9 +25,9 @@ class RemotePresence(Struct, frozen=True):
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
     awaited: "dict[Seat, AbsenceCountdown]" = {}
-    reading: dict[int, PageReport] = {}
+    reading: dict[int, OtherPageReport] = {}
     """Members who opened or closed the rules page."""
-    moving: dict[int, PageReport] = {}
+    moving: dict[int, OtherPageReport] = {}
     """Members who opened the page for moving to another device, or came back."""
 
 
@@ -39,7 +39,7 @@ class AbsenceCountdown(Struct, frozen=True):
     seconds: int = 0
 
 
-class Presence:
+class MemberPresence:
     """The presence of a table's members. It is never stored; after a restart nobody is present.
 
     Every change calls `on_change`, which shows the table again, and every change in this process calls `notify_peers`.
@@ -130,13 +130,13 @@ class Presence:
         self._update_connections()
         self._on_change()
 
-    def set_awaited(self, awaited: dict[Seat, AbsenceCountdown]) -> None:
+    def set_absence_countdowns(self, awaited: dict[Seat, AbsenceCountdown]) -> None:
         """Set the countdowns that everybody is shown for absent players."""
         self.awaited = awaited
         self._on_change()
         self._notify_peers()
 
-    def absent_seats(self) -> list[tuple[Seat, AbsenceCountdown]]:
+    def countdowns_of_absent_seats(self) -> list[tuple[Seat, AbsenceCountdown]]:
         """Return the absent players for whom the play waits. A countdown is paused once a player asks to wait."""
         wait_requested, chairs = self._table.absence.wait_requested, self._table.chairs
         if not self._table.playing:

@@ -8,17 +8,23 @@ from typing import Protocol
 
 from inkling.games import pick_game
 from inkling.server.platform.logs import get_logger
-from inkling.server.storage.errors import Damaged, StoreFailed, StoreUnknown, not_stored_error, unknown_result_error
-from inkling.server.storage.interface import ServerStorage, Storage, WakeUp
-from inkling.server.tables import curtains, events, permissions
+from inkling.server.storage.errors import (
+    DamagedRow,
+    RowNotStored,
+    StoreResultUnknown,
+    not_stored_error,
+    unknown_result_error,
+)
+from inkling.server.storage.interface import ServerStorage, Storage, WakeUpTime
+from inkling.server.tables import device_curtains, events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.access.sessions import Sessions
-from inkling.server.tables.fold import fold_without_old_moves
+from inkling.server.tables.access.sessions import SignOutsAndBlocks
 from inkling.server.tables.joining import JoiningService
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.log_fold import fold_without_old_moves
 from inkling.server.tables.play_starter import PlayStarter
 from inkling.server.tables.request_id_filter import RequestIdFilter
-from inkling.server.tables.service import TableService, now
+from inkling.server.tables.service import TableService, server_time_in_milliseconds
 from inkling.server.tables.state import ServerOptions, Table
 from inkling.server.tables.table_codes import CodeSupply, is_code
 from inkling.server.tables.table_decks import TableDecks
@@ -68,9 +74,9 @@ class TableRegistry:
         self.given_up: Callable[[str], None] = lambda table_id: None
         self.options = ServerOptions(uploads, listing, contact, single_device)
         self._empty = partial(Table, server=self.options)
-        self.sessions = Sessions(store)
+        self.sessions = SignOutsAndBlocks(store)
         self._codes = CodeSupply(store)
-        self._damaged: dict[str, Damaged] = {}
+        self._damaged: dict[str, DamagedRow] = {}
         self._cluster: ServerStorage | None = None
         """The store, if other processes use it too."""
         self._refresh: Callable[..., Awaitable[None]] | None = None
@@ -100,7 +106,7 @@ class TableRegistry:
         game: str,
         person: str,
         name: str,
-        preset: events.Preset | None = None,
+        preset: events.PresetChosen | None = None,
         lang: str = "en",
         private: bool = False,
         table_id: str | None = None,
@@ -109,9 +115,11 @@ class TableRegistry:
         first row on. If `table_id` is given, at most one table is made with it."""
         pick_game(game)
         # Check the name first, so that a refused one leaves no table and no code behind.
-        permissions.check(self._empty("", ""), 0, events.Joined(person, name))
+        permissions.check_permission(self._empty("", ""), 0, events.Joined(person, name))
         table_id = table_id or secrets.token_hex(16)
-        code = await self._codes.claim_free_code(partial(self._store.open_table, table_id, game=game, made=now()))
+        code = await self._codes.claim_free_code(
+            partial(self._store.open_table, table_id, game=game, made=server_time_in_milliseconds())
+        )
         live = self._add(self._empty(table_id, code))
         for row in (events.TableMade(game, lang), events.RuleSwitched("private", True) if private else None, preset):
             if row is not None:
@@ -126,7 +134,7 @@ class TableRegistry:
         await self.starter.fill_with_bots(live, pick_game(game).table.usual_seats)
         return live
 
-    async def find_wake_up(self, live: LiveTable) -> WakeUp | None:
+    async def find_wake_up(self, live: LiveTable) -> WakeUpTime | None:
         """Return the wake-up that was stored when the table last left memory; None if rows were added since."""
         rest = await self._store.ask(self._store.wake_ups.find_wake_up, live.table.id)
         return rest if rest is not None and rest.n == live.table.n else None
@@ -168,7 +176,7 @@ class TableRegistry:
                 logged = await self._store.ask(self._store.read_newest, table_id)
                 table = await self._store.run_long(fold_without_old_moves, empty, logged)
                 seen_requests = await self._store.ask(read_request_id_filter, self._store, table_id)
-            except Damaged as failure:
+            except DamagedRow as failure:
                 self.mark_unreadable(table_id, failure)
                 raise
             if table.game and table_id not in self._tables:
@@ -187,9 +195,9 @@ class TableRegistry:
 
     async def lift_curtain_everywhere(self, live: LiveTable, person: str, member: int | None) -> None:
         if self._cluster is None:
-            curtains.lift_curtain(live, person, member)
+            device_curtains.lift_curtain(live, person, member)
             return
-        await curtains.lift_in_all_processes(self._cluster, live, person, member)
+        await device_curtains.lift_curtain_in_all_processes(self._cluster, live, person, member)
         if live.notify_peers is not None:
             live.notify_peers(live)
 
@@ -229,12 +237,12 @@ class TableRegistry:
         refusal for a deleted table."""
         async with live.lock:
             live.check_available()
-            permissions.check_deleting(live.table, by)
+            permissions.check_may_delete_table(live.table, by)
             try:
                 ours = await self._store.write(self._store.delete_table, live.table.id)
-            except StoreFailed:
+            except RowNotStored:
                 raise not_stored_error() from None
-            except StoreUnknown as failure:
+            except StoreResultUnknown as failure:
                 self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted)
                 raise unknown_result_error() from None
             self.end_deleted(live)
@@ -246,7 +254,7 @@ class TableRegistry:
         self.drop(live.table.id)
         live.mark_deleted()
 
-    def mark_unreadable(self, table_id: str, failure: Damaged) -> None:
+    def mark_unreadable(self, table_id: str, failure: DamagedRow) -> None:
         """Mark a table that cannot be read here. Its clients are asked to reconnect to another process, which may have
         a newer version."""
         if table_id in self._damaged:

@@ -14,15 +14,15 @@ from typing import TypeAlias, TypeVar
 from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
-from inkling.server.features.deals.model import comparable_seed, encode_result, result_of_table
+from inkling.server.features.deals.model import deal_result_of_table, encode_deal_result, seed_for_comparison
 from inkling.server.platform.logs import get_logger
 from inkling.server.platform.metrics import CHANGES
-from inkling.server.storage.errors import StoreBusy, StoreFailed, StoreUnknown, not_stored_error
+from inkling.server.storage.errors import RowNotStored, StoreBusy, StoreResultUnknown, not_stored_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.tables import curtains, events, permissions
+from inkling.server.tables import device_curtains, events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.access.policy import renew_key
+from inkling.server.tables.access.policy import renew_key_of_private_table
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.request_id_filter import hash_request_id
 from inkling.server.tables.state import Table, apply_row
@@ -77,11 +77,11 @@ class TableService:
             for again in TRIES:
                 try:
                     if by in live.sharing:
-                        curtains.check_curtain(live, by)
+                        device_curtains.check_curtain_is_lifted(live, by)
                     acted, after = permissions.play_member_action(live.table, by, do, ask, say)
                     await self._store_and_show(live, by, acted, request_id, after)
                     if then:
-                        await self._follow_up(live, by, then)
+                        await self._play_second_action(live, by, then)
                     break
                 except NotAllowed as refusal:
                     # An action counts only as an answer to its question, however many other changes were faster.
@@ -91,7 +91,7 @@ class TableService:
                         raise
                     break
 
-    async def _follow_up(self, live: LiveTable, by: int, do: str) -> None:
+    async def _play_second_action(self, live: LiveTable, by: int, do: str) -> None:
         """Play a second action of the member. If it is refused, the member is asked as usual. The lock must be held."""
         with suppress(Refusal):
             acted, after = permissions.play_member_action(live.table, by, do, None, None)
@@ -127,7 +127,7 @@ class TableService:
                 return
             try:
                 if isinstance(row, events.Talked | events.Reacted) and by in live.sharing:
-                    curtains.check_curtain(live, by)
+                    device_curtains.check_curtain_is_lifted(live, by)
                 await self.retry_on_conflict(live, by, lambda: self.append(live, by, row, request_id))
             except NotAllowed:
                 if await was_request_stored(self._store, live, by, request_id):
@@ -170,14 +170,14 @@ class TableService:
         """
         live.check_available()
         table = live.table
-        row = renew_key(table, row, token_urlsafe)
+        row = renew_key_of_private_table(table, row, token_urlsafe)
         here = (
             live.presence.members_here_recently()
             if isinstance(row, events.BotCoverSet) and by >= 0
             else live.presence.here
         )
-        permissions.check(table, by, row, here)
-        if permissions.changes_nothing(table, row, by):
+        permissions.check_permission(table, by, row, here)
+        if permissions.would_row_change_nothing(table, row, by):
             return
         await self._store_and_show(live, by, row, request_id, keep=keep)
 
@@ -203,17 +203,17 @@ class TableService:
         ):
             await self._recovery.catch_up(live)
             return
-        table, at = live.table, now()
+        table, at = live.table, server_time_in_milliseconds()
         folded = apply_row(table, by, row, after, at)
         # An empty request ID means none, because it could not identify a duplicate.
         logged = make_log_row(table, at, by, row, request_id or None)
         try:
-            if type(row) is events.MadePrivate:
+            if type(row) is events.TableMadePrivate:
                 await self._stored_access.hide_results(table.id)
             verdict = await (keep or self._store.writer.append)(logged)
-        except StoreFailed:
+        except RowNotStored:
             raise not_stored_error() from None
-        except StoreUnknown as failure:
+        except StoreResultUnknown as failure:
             verdict = await self._recovery.resolve_write(live, logged, failure.late)
         if verdict == "stored":
             count_of(logged.kind).inc()
@@ -233,12 +233,12 @@ class TableService:
 
     async def _store_result(self, table: Table) -> None:
         """Store the result of the play that has just ended, if it was a deal that others can play, too."""
-        play, play_id, result = table.play, table.play_id, result_of_table(table)
+        play, play_id, result = table.play, table.play_id, deal_result_of_table(table)
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
         try:
-            await self._store.ask(self._store.store_result, play_id, encode_result(result))
-        except (Refusal, StoreFailed):
+            await self._store.ask(self._store.store_result, play_id, encode_deal_result(result))
+        except (Refusal, RowNotStored):
             log.error("a result could not be noted")
 
     async def was_stored(self, live: LiveTable, by: int, request_id: str | None) -> bool:
@@ -274,7 +274,9 @@ class TableService:
 
 
 def make_log_row(table: Table, at: int, by: int, row: events.Row, request_id: str | None) -> LogRow:
-    play_id, deal = (row.play, comparable_seed(row, bool(table.key))) if type(row) is events.Started else (None, None)
+    play_id, deal = (
+        (row.play, seed_for_comparison(row, bool(table.key))) if type(row) is events.Started else (None, None)
+    )
     return LogRow(
         table.id,
         table.n + 1,
@@ -304,7 +306,7 @@ class ServerClock:
             cls.ahead = ahead
 
 
-def now() -> int:
+def server_time_in_milliseconds() -> int:
     """Return the server's time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000 + ServerClock.ahead
 

@@ -14,12 +14,17 @@ from inkling.core.growing import Growing, put
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
-from inkling.server.features.bot_speed.model import contradicting_rule
+from inkling.server.features.bot_speed.model import contradicting_speed_rule
 from inkling.server.features.daily_for_two.model import Pair
-from inkling.server.features.decks.model import add_or_remove_deck
-from inkling.server.features.group.model import Group, forget_absent, update_group
-from inkling.server.features.rematch.model import RematchState, drop_absent_from_offer, replace_offer, take_offer
-from inkling.server.features.seats.model import Member, bar_former_members, reset_consents, update_person
+from inkling.server.features.decks.model import apply_deck_row
+from inkling.server.features.group.model import GroupOfTable, forget_members_who_left, update_group_of_table
+from inkling.server.features.rematch.model import RematchState, apply_offer_row, drop_absent_from_offer, set_offer
+from inkling.server.features.seats.model import (
+    Member,
+    apply_membership_row,
+    bar_former_members_from_reading,
+    reset_consents,
+)
 from inkling.server.tables import events
 from inkling.server.tables.play_fold import add_free_chairs, apply_play_row
 
@@ -78,7 +83,7 @@ OVER = GameMoment(scene=Scene("end", shown=True))
 """The moment after the end of a play."""
 
 
-class Timing(Struct, frozen=True):
+class QuestionTiming(Struct, frozen=True):
     """When the current questions were asked, by seat, and whether their time is up."""
 
     asked_at: tuple[int, ...] = ()
@@ -87,7 +92,7 @@ class Timing(Struct, frozen=True):
     """True if the time for the question has run out, so that a bot moves."""
 
 
-class History(Struct, frozen=True):
+class PlayHistory(Struct, frozen=True):
     """The plays of this table."""
 
     plays: tuple[str, ...] = ()
@@ -129,22 +134,22 @@ class Table(Struct, frozen=True):
     notes: Growing[AbsenceNote] = Growing()
     clock: int | None = None
     """Seconds for a turn."""
-    timing: Timing = Timing()
+    timing: QuestionTiming = QuestionTiming()
     moment: GameMoment = GameMoment()
     chat: Chat = Chat()
     warming: bool = False
     """True if the story has said that the bots are still being prepared."""
     hook: events.WebhookSet | None = None
     gave_up: frozenset[int] = frozenset()
-    preset: events.Preset | None = None
+    preset: events.PresetChosen | None = None
     """The setup of the next play, if it is a fork, a deal or the daily puzzle."""
     company: tuple[int | str | None, ...] = ()
     strangers: bool = False
     """True if people who don't know each other may have met here. Then the chat opens once all have agreed."""
     decks: tuple[events.DeckStored, ...] = ()
-    history: History = History()
+    history: PlayHistory = PlayHistory()
     rematch: RematchState = RematchState()
-    group: Group = Group()
+    group: GroupOfTable = GroupOfTable()
     pair: Pair | None = None
     """What the table of a pair knows about its days; None at any other table."""
     server: ServerOptions = ServerOptions()
@@ -203,16 +208,16 @@ def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = No
     return table
 
 
-def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> Timing:
+def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> QuestionTiming:
     """Return when each seat was asked its current question, and whether its time is up."""
     asks, since, timed_out = after.asks, table.timing.asked_at, table.timing.timed_out
     if before is None:
-        return Timing((at,) * len(asks), (False,) * len(asks))
+        return QuestionTiming((at,) * len(asks), (False,) * len(asks))
     for seat in after.turn:
         if asks[seat] != before.asks[seat]:
             since = put(since, seat, at)
             timed_out = put(timed_out, seat, False)
-    return Timing(since, timed_out)
+    return QuestionTiming(since, timed_out)
 
 
 def update_game_moment(table: Table, play: AnyPlay) -> Table:
@@ -229,13 +234,13 @@ def update_game_moment(table: Table, play: AnyPlay) -> Table:
 
 def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
     if isinstance(row, events.OfferRow):
-        return take_offer(table, by, row, at)
+        return apply_offer_row(table, by, row, at)
     if isinstance(row, events.PlayRow):
         return apply_play_row(table, by, row, at)
     if isinstance(row, events.PersonRow):
-        return forget_absent(update_person(table, by, row))
+        return forget_members_who_left(apply_membership_row(table, by, row))
     if isinstance(row, events.GroupRow):
-        return update_group(table, by, row, at)
+        return update_group_of_table(table, by, row, at)
     match row:
         case events.TableMade(game, lang):
             return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
@@ -245,15 +250,15 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return replace(table, pair=Pair(people))
         case events.WebhookSet(url):
             return replace(table, hook=row if url else None)
-        case events.Preset(setup=setup):
+        case events.PresetChosen(setup=setup):
             return replace(table, preset=row, chairs=(None,) * setup["seats"])
         case events.DeckStored(deck) | events.DeckDeleted(deck):
-            return add_or_remove_deck(table, deck, row)
+            return apply_deck_row(table, deck, row)
         case events.OptionsSet(options):
             # An agreement is valid only for the settings at that time.
-            return reset_consents(replace_offer(replace(table, options=options), None))
-        case events.RuleSwitched() | events.MadePrivate():
-            return apply_rule(table, row)
+            return reset_consents(set_offer(replace(table, options=options), None))
+        case events.RuleSwitched() | events.TableMadePrivate():
+            return apply_rule_switch(table, row)
         case events.Talked(text, lang):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
             message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1, lang)
@@ -268,13 +273,13 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             assert_never(row)
 
 
-def apply_rule(table: Table, row: events.RuleSwitched | events.MadePrivate) -> Table:
-    if isinstance(row, events.MadePrivate):
-        return bar_former_members(replace(table, key=row.key, rules={**table.rules, "private": True}))
+def apply_rule_switch(table: Table, row: events.RuleSwitched | events.TableMadePrivate) -> Table:
+    if isinstance(row, events.TableMadePrivate):
+        return bar_former_members_from_reading(replace(table, key=row.key, rules={**table.rules, "private": True}))
     key = "" if row.rule == "private" else table.key
     strangers = table.strangers or (row.rule == "meet" and row.on)
     return replace(
-        table, rules={**table.rules, **contradicting_rule(row), row.rule: row.on}, key=key, strangers=strangers
+        table, rules={**table.rules, **contradicting_speed_rule(row), row.rule: row.on}, key=key, strangers=strangers
     )
 
 
@@ -284,7 +289,7 @@ def count_story_lines(table: Table, member: int) -> int:
     return len(table.play.stories[-1 if seat is None else seat]) + len(table.notes)
 
 
-def is_asked(table: Table, seat: int) -> bool:
+def is_person_asked(table: Table, seat: int) -> bool:
     """True if a person in this seat must answer a question, and no bot moves for them."""
     if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
         return False

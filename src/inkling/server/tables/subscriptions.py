@@ -6,7 +6,7 @@ from typing import TypeAlias
 Listeners: TypeAlias = set[Callable[[], None]]
 
 
-class Subscriptions:
+class ChangeListeners:
     """The listeners of one table, by the kind of change they subscribe to. Each is called once per change, in no
     particular order.
 

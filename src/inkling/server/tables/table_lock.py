@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Coroutine
 
-from inkling.server.storage.errors import store_is_busy
+from inkling.server.storage.errors import store_is_busy_error
 
 UNCERTAIN_SECONDS = 2.0
 """Seconds that a request waits for a table whose newest row may or may not be stored."""
 
 
-class TableLock:
+class LockOfTable:
     """Serialises the changes of one table: `async with live.lock`.
 
     It guarantees that there is only one holder at a time, and none while a write recovery runs, that is, while it is
@@ -48,7 +48,7 @@ class TableLock:
         if self._recovery is not None:
             await asyncio.wait({self._recovery}, timeout=UNCERTAIN_SECONDS)
             if self._recovery is not None:
-                raise store_is_busy()
+                raise store_is_busy_error()
 
     async def __aenter__(self) -> None:
         """Acquire the lock once the table agrees with its log. Raise StoreBusy if that takes too long."""
@@ -57,7 +57,7 @@ class TableLock:
         await self.raw.acquire()
         if self._recovery is not None:
             self.raw.release()
-            raise store_is_busy()
+            raise store_is_busy_error()
 
     async def __aexit__(self, *_: object) -> None:
         self.raw.release()

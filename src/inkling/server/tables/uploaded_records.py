@@ -3,11 +3,11 @@
 import secrets
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.storage.errors import StoreFailed, StoreUnknown, not_stored_error, unknown_result_error
+from inkling.server.storage.errors import RowNotStored, StoreResultUnknown, not_stored_error, unknown_result_error
 from inkling.server.storage.interface import UPLOADED_TABLE, Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 
 
 class UploadedRecords:
@@ -24,17 +24,23 @@ class UploadedRecords:
         if len(events.encode_row(began)) > room:
             raise NotAllowed("no-room", msg("There is no room for more records here. Try again another day."))
         table_id = UPLOADED_TABLE + secrets.token_hex(13)
-        await self._store.ask(self._store.open_table, table_id, None, game, now(), retry=False)
+        await self._store.ask(self._store.open_table, table_id, None, game, server_time_in_milliseconds(), retry=False)
         both: tuple[tuple[events.Row, str | None], ...] = ((events.TableMade(game), None), (began, began.play))
         try:
             for n, (row, play_id) in enumerate(both):
                 kind = events.KIND_OF[type(row)]
                 await self._store.writer.append(
                     LogRow(
-                        table_id, n, now(), events.SYSTEM_ROW, kind, events.encode_row(row).decode(), play_id=play_id
+                        table_id,
+                        n,
+                        server_time_in_milliseconds(),
+                        events.SYSTEM_ROW,
+                        kind,
+                        events.encode_row(row).decode(),
+                        play_id=play_id,
                     )
                 )
-        except StoreFailed:
+        except RowNotStored:
             raise not_stored_error() from None
-        except StoreUnknown:
+        except StoreResultUnknown:
             raise unknown_result_error() from None

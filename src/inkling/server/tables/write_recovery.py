@@ -11,11 +11,17 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.storage.errors import Damaged, StoreBusy, not_stored_error, store_is_busy, unknown_result_error
+from inkling.server.storage.errors import (
+    DamagedRow,
+    StoreBusy,
+    not_stored_error,
+    store_is_busy_error,
+    unknown_result_error,
+)
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.tables.fold import fold
 from inkling.server.tables.live_table import LiveTable
+from inkling.server.tables.log_fold import fold_log_rows
 from inkling.server.tables.request_id_filter import RequestIdFilter, hash_request_id
 
 AGAIN = 0.5
@@ -26,7 +32,7 @@ class WriteRecovery:
     """Brings tables in memory into agreement with the log. If the log of a table can't be read, it calls
     `mark_unreadable`."""
 
-    def __init__(self, store: Storage, mark_unreadable: Callable[[str, Damaged], None]) -> None:
+    def __init__(self, store: Storage, mark_unreadable: Callable[[str, DamagedRow], None]) -> None:
         self._store = store
         self._mark_unreadable = mark_unreadable
 
@@ -50,7 +56,7 @@ class WriteRecovery:
         table is uncertain. The lock must be held."""
         if await self._fold_newer_rows(live) is None:
             self._mark_uncertain(live)
-            raise store_is_busy()
+            raise store_is_busy_error()
 
     def _mark_uncertain(self, live: LiveTable, late: "asyncio.Future[None] | None" = None) -> None:
         if not live.lock.is_uncertain:
@@ -61,7 +67,7 @@ class WriteRecovery:
         if late is not None:
             await late
         async with live.lock.raw:
-            with suppress(Damaged):  # the table is marked as unreadable by now
+            with suppress(DamagedRow):  # the table is marked as unreadable by now
                 while await self._fold_newer_rows(live) is None:
                     await asyncio.sleep(AGAIN)
 
@@ -83,7 +89,7 @@ class WriteRecovery:
 
     async def _find_last_row_number(self, live: LiveTable) -> dict[str, int] | None:
         try:
-            return await self._store.ask(self._store.find_ends, [live.table.id])
+            return await self._store.ask(self._store.find_newest_row_numbers, [live.table.id])
         except StoreBusy:
             return None
 
@@ -91,16 +97,16 @@ class WriteRecovery:
         """Fold the rows after the table's newest one and return them; None if the store doesn't answer."""
         try:
             rows = await self._store.ask(self._store.read, live.table.id, live.table.n)
-            show_rows(live, rows)
+            fold_and_show_rows(live, rows)
         except StoreBusy:
             return None
-        except Damaged as failure:
+        except DamagedRow as failure:
             self._mark_unreadable(live.table.id, failure)
             raise
         return rows
 
 
-def show_rows(live: LiveTable, rows: list[LogRow]) -> None:
+def fold_and_show_rows(live: LiveTable, rows: list[LogRow]) -> None:
     """Fold and show rows that are stored. Raise Damaged if one can't be read.
 
     While a curtain is lifted they are shown one by one, because the curtain must fall after the row that answers its
@@ -110,7 +116,7 @@ def show_rows(live: LiveTable, rows: list[LogRow]) -> None:
         if row.send is not None:
             live.seen_requests.add(hash_request_id(row.by, row.send))
     for some in [[row] for row in rows] if live.curtains else [rows] if rows else []:
-        live.show(fold(live.table, some))
+        live.show(fold_log_rows(live.table, some))
 
 
 is_request_id = re.compile("[ -~]{0,40}").fullmatch

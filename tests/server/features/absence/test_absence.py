@@ -9,9 +9,9 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
-from inkling.server.features.absence.task import find_longest_seated
-from inkling.server.features.absence.views import describe_note
-from inkling.server.tables import events, new_play, permissions
+from inkling.server.features.absence.task import find_longest_seated_member
+from inkling.server.features.absence.views import describe_absence_note
+from inkling.server.tables import events, permissions, play_start_row
 from inkling.server.tables import service as table_service
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
@@ -45,7 +45,7 @@ def sitting(*changes: tuple[int, events.Row]) -> Table:
 
 def playing(*changes: tuple[int, events.Row]) -> Table:
     table = sitting()
-    return fold(table, (ADA, new_play.make_start_row(table, lambda size: "0" * 2 * size)), *changes)
+    return fold(table, (ADA, play_start_row.make_start_row(table, lambda size: "0" * 2 * size)), *changes)
 
 
 def fold(table: Table, *changes: tuple[int, events.Row]) -> Table:
@@ -56,7 +56,7 @@ def fold(table: Table, *changes: tuple[int, events.Row]) -> Table:
 
 def refusal_of(table: Table, by: int, change: events.Row, here: set[int]) -> str | None:
     try:
-        permissions.check(table, by, change, here)
+        permissions.check_permission(table, by, change, here)
     except NotAllowed as refusal:
         return refusal.code
     return None
@@ -68,10 +68,10 @@ def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
         (events.SYSTEM_ROW, events.BotCoverSet(1, False)),
     )
     say = speech("en").to(None, covered.seat_names())
-    assert describe_note(fold(covered, back).notes[-1], say) == "Bo is back."
+    assert describe_absence_note(fold(covered, back).notes[-1], say) == "Bo is back."
     for change in (events.RuleSwitched("cover", False), events.ClockSet(DAY)):
         note = fold(covered, (ADA, change), back).notes[-1]
-        assert describe_note(note, say) == "The bot has stopped filling in for Bo."
+        assert describe_absence_note(note, say) == "The bot has stopped filling in for Bo."
 
 
 def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
@@ -87,14 +87,14 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
         )
     )
     live.presence.here = dict.fromkeys((BO, CLEO, DORA, ROBO), 1)
-    assert find_longest_seated(live.table, live) == BO
+    assert find_longest_seated_member(live.table, live) == BO
     live.table = sitting((CLEO, events.StoodUp()), (ADA, events.BotSeated(2, "random")))
     live.presence.here = dict.fromkeys((CLEO, DORA, ROBO), 1)
-    assert find_longest_seated(live.table, live) is None
+    assert find_longest_seated_member(live.table, live) is None
     live = LiveTable(sitting((6, events.Joined("bo/1", "Finn")), (CLEO, events.StoodUp()), (6, events.SatDown(2))))
     live.table = fold(live.table, (BO, events.StoodUp()), (BO, events.SatDown(1)))
     live.presence.here = {6: 1, BO: 1}
-    assert find_longest_seated(live.table, live) == BO
+    assert find_longest_seated_member(live.table, live) == BO
 
 
 @pytest.mark.parametrize(
@@ -102,9 +102,9 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
     [
         (events.BotSeated(3, "random"), "taken"),
         (events.LetIn(EMIL), None),
-        (events.Kicked(EMIL), None),
-        (events.Kicked(ADA), "hosts-only"),
-        (events.Kicked(CLEO), "hosts-only"),
+        (events.SentAway(EMIL), None),
+        (events.SentAway(ADA), "hosts-only"),
+        (events.SentAway(CLEO), "hosts-only"),
         (events.RuleSwitched("locked", False), "hosts-only"),
         (events.RuleSwitched("cover", False), "hosts-only"),
         (events.HostChanged(BO), "hosts-only"),
@@ -124,17 +124,17 @@ def test_acting_host_may_do_what_a_table_needs_and_no_more(change: events.Row, c
 
 def test_acting_host_starts_only_while_the_host_is_away_and_neither_readmits_nor_abandons() -> None:
     table = sitting((events.SYSTEM_ROW, events.ActingHostSet(BO)))
-    start = new_play.make_start_row(table, lambda size: "0" * 2 * size)
+    start = play_start_row.make_start_row(table, lambda size: "0" * 2 * size)
     assert refusal_of(table, BO, start, {BO}) is None
     assert refusal_of(table, BO, start, {BO, ADA}) == "host-is-back"
     assert refusal_of(table, ADA, start, {BO, ADA}) is None
-    kicked = fold(table, (ADA, events.Kicked(DORA)))
+    kicked = fold(table, (ADA, events.SentAway(DORA)))
     assert refusal_of(kicked, BO, events.LetIn(DORA), {BO}) == "hosts-only"
     assert refusal_of(kicked, ADA, events.LetIn(DORA), {BO, ADA}) is None
     assert not table_service.is_abandoned_by_row(
-        playing((events.SYSTEM_ROW, events.ActingHostSet(BO)), (BO, events.GaveUp()))
+        playing((events.SYSTEM_ROW, events.ActingHostSet(BO)), (BO, events.AbandonRequested()))
     )
-    assert table_service.is_abandoned_by_row(apply_row(playing(), ADA, events.GaveUp()))
+    assert table_service.is_abandoned_by_row(apply_row(playing(), ADA, events.AbandonRequested()))
 
 
 @pytest.mark.parametrize(
@@ -167,10 +167,10 @@ def test_only_players_decide_about_somebody_who_is_away(
 
 
 def test_asking_for_a_bot_ends_the_waiting_and_so_does_another_in_the_seat() -> None:
-    assert not permissions.changes_nothing(playing(), events.WaitRequested(1, True))
+    assert not permissions.would_row_change_nothing(playing(), events.WaitRequested(1, True))
     table = playing((CLEO, events.WaitRequested(BO, True)))
     again = [
-        permissions.changes_nothing(table, held)
+        permissions.would_row_change_nothing(table, held)
         for held in (events.WaitRequested(1, True), events.WaitRequested(2, True), events.WaitRequested(1, False))
     ]
     assert again == [True, False, False]

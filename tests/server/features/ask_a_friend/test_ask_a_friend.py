@@ -12,12 +12,12 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.errors import Refusal
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
-from inkling.server.features.ask_a_friend import jobs, routes
-from inkling.server.features.ask_a_friend.decisions import ask_seat, find_decision
-from inkling.server.features.ask_a_friend.jobs import PlayedNow
-from inkling.server.features.daily.model import public_seed
-from inkling.server.features.deals.model import new_deal_code
-from inkling.server.features.replay.moment import ReplayMoments
+from inkling.server.features.ask_a_friend import render_jobs, routes
+from inkling.server.features.ask_a_friend.decision_in_play import find_decision_at_moment, question_of_seat
+from inkling.server.features.ask_a_friend.render_jobs import DealsPlayedNow
+from inkling.server.features.daily.model import make_public_seed
+from inkling.server.features.deals.model import make_new_deal_code
+from inkling.server.features.replay.replay_moment import PositionsByPly
 from tests.not_none import not_none
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
 from tests.server.fixtures import url_fixture
@@ -27,21 +27,21 @@ from tests.server.socket_players import begin_with_bots
 url = url_fixture()
 
 
-def play_out(seed: str) -> ReplayMoments:
+def play_out(seed: str) -> PositionsByPly:
     """Let simple bots play Similo to the end."""
     game = SHELF["similo"]
     play: AnyPlay = Play.begin(game, prepare(game, 3, game.rules.options(), seed), "0" * 64)
-    return ReplayMoments(drive(play, [game.bots.all[0].choose] * 3, Chance.of(seed)))
+    return PositionsByPly(drive(play, [game.bots.all[0].choose] * 3, Chance.of(seed)))
 
 
 def test_decision_is_what_the_seat_settled_on() -> None:
     say, found = speech("en", SHELF["similo"].package), set()
     for steps in (play_out(f"play {number}") for number in range(4)):
         for ply in range(len(steps) - 1):
-            decision = find_decision(steps, ply, None, say)
+            decision = find_decision_at_moment(steps, ply, None, say)
             if decision is None:
                 continue
-            asked = not_none(ask_seat(steps[decision.first], decision.seat, say))
+            asked = not_none(question_of_seat(steps[decision.first], decision.seat, say))
             assert len(decision.choices) == asked.count
             assert {*decision.choices} <= {choice.id for choice in asked.choices}
             assert decision.first <= min(ply, decision.settled)
@@ -51,18 +51,18 @@ def test_decision_is_what_the_seat_settled_on() -> None:
 
 def test_todays_puzzle_and_deals_in_play_stay_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     game = SHELF["similo"]
-    seed = public_seed("similo", date(2026, 11, 20), 1)
+    seed = make_public_seed("similo", date(2026, 11, 20), 1)
     setup = prepare(game, 2, game.rules.options(), seed)
-    monkeypatch.setattr(jobs, "is_still_played", lambda _: False)
+    monkeypatch.setattr(render_jobs, "is_deal_still_played", lambda _: False)
     for today, seeds, code in (
         ("2026-11-20", (), "day-not-over"),
         ("2026-11-19", (), "day-not-over"),
         ("2026-11-21", (seed,), "still-played"),
     ):
         with pytest.raises(Refusal) as refused:
-            jobs.check_deal_is_over(setup, PlayedNow(today, seeds))
+            render_jobs.check_deal_is_over(setup, DealsPlayedNow(today, seeds))
         assert refused.value.code == code
-    jobs.check_deal_is_over(setup, PlayedNow("2026-11-21", ()))
+    render_jobs.check_deal_is_over(setup, DealsPlayedNow("2026-11-21", ()))
 
 
 def ask(site: httpx.Client, play: str) -> str:
@@ -113,7 +113,7 @@ def test_friends_answer_and_see_what_happened(ada: httpx.Client, url: str, monke
 
 
 def test_deal_that_others_play_is_not_asked_about(ada: httpx.Client, url: str) -> None:
-    code = new_deal_code("similo", 2, {})
+    code = make_new_deal_code("similo", 2, {})
     play = finish(ada, deal_with_easy_bots(ada, code))
     question = ask(ada, play)
     with browser(url) as bo:

@@ -1,17 +1,17 @@
 """The speed of bots: three choices in two stored rules, also of tables from before there were three."""
 
-from inkling.server.features.bot_speed.model import ROWS, speed_of
+from inkling.server.features.bot_speed.model import ROWS, bot_speed_of_table
 from inkling.server.tables.events import RuleSwitched
-from inkling.server.tables.state import RULES, Table, apply_rule
+from inkling.server.tables.state import RULES, Table, apply_rule_switch
 
 
 def test_each_choice_sets_its_speed_whatever_was_set_before() -> None:
     for before in ROWS.values():
         for speed, row in ROWS.items():
-            assert speed_of(apply_rule(apply_rule(Table("t", "T"), before), row)) == speed
+            assert bot_speed_of_table(apply_rule_switch(apply_rule_switch(Table("t", "T"), before), row)) == speed
 
 
 def test_switch_of_older_tables_is_still_read() -> None:
     assert RULES["unhurried"]
-    assert speed_of(apply_rule(Table("t", "T"), RuleSwitched("unhurried", False))) == "quick"
-    assert speed_of(apply_rule(Table("t", "T"), RuleSwitched("unhurried", True))) == "normal"
+    assert bot_speed_of_table(apply_rule_switch(Table("t", "T"), RuleSwitched("unhurried", False))) == "quick"
+    assert bot_speed_of_table(apply_rule_switch(Table("t", "T"), RuleSwitched("unhurried", True))) == "normal"

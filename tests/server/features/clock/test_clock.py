@@ -14,16 +14,16 @@ from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
 from inkling.server.features.clock import task as clock_task
 from inkling.server.features.clock import views as clock_zones
-from inkling.server.features.clock.model import LABELS, deadlines_by_seat, next_deadline
-from inkling.server.features.clock.views import clock_zone, describe_time_left
+from inkling.server.features.clock.model import LABELS, deadlines_by_seat, nearest_public_deadline
+from inkling.server.features.clock.views import describe_time_left, draw_clock_zone
 from inkling.server.features.notifications import task as notifications_task
 from inkling.server.features.retention.task import drop_idle_tables
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import service as table_service
 from inkling.server.tables.events import Acted, ClockSet, Joined, SatDown, Started, TableMade, TimedOut
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
-from inkling.server.tables.state import Table, apply_row, is_asked
+from inkling.server.tables.service import server_time_in_milliseconds
+from inkling.server.tables.state import Table, apply_row, is_person_asked
 from tests.server.features.absence.test_bot_takes_over import rows, sees, table_of
 from tests.server.local_server import browser, serving
 from tests.server.socket_players import sit_down
@@ -62,7 +62,7 @@ def test_deadline_survives_a_restart_and_is_kept_though_nobody_comes(
 ) -> None:
     with table_of(tmp_path, "silencio", ("Ada", "Bo"), cover=False, clock=30) as (_, _):
         assert not rows(tmp_path, "timed-out")
-    monkeypatch.setattr(clock_task, "now", lambda: now() + LATER)
+    monkeypatch.setattr(clock_task, "server_time_in_milliseconds", lambda: server_time_in_milliseconds() + LATER)
     with serving(tmp_path):
         wait_until(lambda: bool(rows(tmp_path, "timed-out")))
         wait_until(lambda: bool(rows(tmp_path, "acted")))
@@ -119,8 +119,8 @@ def act_first(table: Table, seat: int, at: int) -> Table:
 def test_clock_begins_with_the_question_and_changes_of_mind_do_not_prolong_it() -> None:
     table = fold(*begin("similo", 2, giver=0))
     assert deadlines_by_seat(table) == {0: 35_000}
-    assert [is_asked(table, seat) for seat in (0, 1)] == [True, False]
-    assert not is_asked(apply_row(table, SYSTEM, TimedOut(0), at=40_000), 0)
+    assert [is_person_asked(table, seat) for seat in (0, 1)] == [True, False]
+    assert not is_person_asked(apply_row(table, SYSTEM, TimedOut(0), at=40_000), 0)
     guessing = act_first(table, 0, 9000)
     assert deadlines_by_seat(guessing) == deadlines_by_seat(act_first(guessing, 1, 20_000)) == {1: 39_000}
     late = apply_row(fold(*begin("silencio", 2)), 0, ClockSet(60), at=100_000)
@@ -133,9 +133,9 @@ def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
     assert table.play is not None
     (asked,) = deadlines_by_seat(table)
     told = (
-        next_deadline(table),
-        clock_zone(table, speech("en")),
-        notifications_task.seats_to_move(table),
+        nearest_public_deadline(table),
+        draw_clock_zone(table, speech("en")),
+        notifications_task.seats_and_questions_of_people_to_move(table),
         len(table.notes),
     )
     assert told == (None, "", frozenset(), 0)
@@ -143,8 +143,8 @@ def test_clock_of_a_question_put_in_secret_runs_and_nobody_is_told() -> None:
     assert late.timing.timed_out[asked]
     assert not late.notes
     waits = apply_row(table, asked, Acted(asked, "wait"), at=9000)
-    assert next_deadline(waits) is None
-    assert next_deadline(apply_row(table, asked, Acted(asked, "start"), at=9000)) == (39_000, (asked,))
+    assert nearest_public_deadline(waits) is None
+    assert nearest_public_deadline(apply_row(table, asked, Acted(asked, "start"), at=9000)) == (39_000, (asked,))
 
 
 def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
@@ -163,7 +163,7 @@ def test_clock_that_runs_out_at_a_reveal_lets_play_go_on() -> None:
 
 
 def test_time_left_is_told_in_minutes_hours_and_days(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock_zones, "now", lambda: 0)
+    monkeypatch.setattr(clock_zones, "server_time_in_milliseconds", lambda: 0)
     told = [describe_time_left(seconds * 1000, speech("en")) for seconds in (-5, 9, 75, 3599, 3600, 86_400, 604_800)]
     assert told == ["0:00", "0:09", "1:15", "59:59", "1 hour", "24 hours", "7 days"]
 
@@ -183,12 +183,12 @@ async def test_table_with_a_running_clock_is_not_forgotten(tables: TableRegistry
 def test_start_card_has_the_time_that_the_table_has_set_for_it(tmp_path: Path) -> None:
     """Silencio R2: the page and the JSON frames give the deadline; a clock of turns waits."""
     with serving(tmp_path) as url:
-        before = now()
+        before = server_time_in_milliseconds()
         table, (ada, bo) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
         clock = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["clock"]
         assert clock["seconds"] is None
         assert clock["seats"] == [0, 1]
-        assert before + 60_000 <= clock["until"] <= now() + 60_000
+        assert before + 60_000 <= clock["until"] <= server_time_in_milliseconds() + 60_000
         assert f'data-until="{clock["until"]}"' in bo.browser.get(table).text
         ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "30"})
         later = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["clock"]
@@ -196,14 +196,14 @@ def test_start_card_has_the_time_that_the_table_has_set_for_it(tmp_path: Path) -
         assert later["until"] > before + 60_000 - 1
         ada.browser.post(f"{table}/act", data={"do": "start"})
         turns = ada.browser.get(f"/api{table.replace('/t/', '/tables/')}").json()["clock"]
-        assert turns["until"] <= now() + 30_000
+        assert turns["until"] <= server_time_in_milliseconds() + 30_000
 
 
 def test_team_has_lost_when_nobody_takes_the_start_card_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Silencio R2: without rating and card count."""
-    monkeypatch.setattr(clock_task, "now", lambda: now() + 61_000)
+    monkeypatch.setattr(clock_task, "server_time_in_milliseconds", lambda: server_time_in_milliseconds() + 61_000)
     with serving(tmp_path) as url:
         table, (ada, _) = sit_down(url, "silencio", ("Ada", "Bo"), options={"start_seconds": "60"})
         api = f"/api{table.replace('/t/', '/tables/')}"

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from inkling.server.features.consent.export import export_consented_plays
-from inkling.server.features.deals.model import new_deal_code, read_deal_code
-from inkling.server.storage.store import SqlStore
+from inkling.server.features.consent.research_export import export_consented_plays
+from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import (
+    AbandonRequested,
     BotSeated,
-    GaveUp,
     Left,
-    Preset,
+    PresetChosen,
     ResearchConsentSet,
     RuleSwitched,
     SatDown,
@@ -37,7 +37,7 @@ async def export_after(tables: TableRegistry, live: LiveTable, scene: Scene) -> 
         await tables.service.change(live, member, SatDown(member))
     await tables.starter.start_for_host(live, 0)
     await scene(tables, live)
-    await tables.service.change(live, 0, GaveUp())
+    await tables.service.change(live, 0, AbandonRequested())
     assert not live.table.playing
     return list(export_consented_plays(tables._store))
 
@@ -83,8 +83,8 @@ async def test_play_is_given_only_by_everybody_who_sat_in_it(
 
 @pytest.mark.parametrize(("kind", "given"), [("deal", 1), ("fork", 0)])
 async def test_play_that_goes_on_from_another_is_not_given(tables: TableRegistry, kind: Any, given: int) -> None:
-    dealt = read_deal_code(new_deal_code("silencio", 2, {"start": "asked"})).to_preset()
-    live = await tables.make_table("silencio", "person-a", "Ada", Preset(kind, dealt.setup, dealt.label))
+    dealt = read_deal_code(make_new_deal_code("silencio", 2, {"start": "asked"})).to_preset()
+    live = await tables.make_table("silencio", "person-a", "Ada", PresetChosen(kind, dealt.setup, dealt.label))
     await tables.service.change(live, 0, BotSeated(1, "random"))
     assert len(await export_after(tables, live, nothing)) == given
 

@@ -13,7 +13,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal
 from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily.model import daily_deal
+from inkling.server.features.daily.model import deal_of_the_day
 from inkling.server.features.daily.views import DailyDate, draw_time_left
 from inkling.server.settings import read_settings
 from tests.server.data_locations import find_secret
@@ -40,7 +40,7 @@ def url(tmp_path: Path) -> Iterator[str]:
 def test_day_begins_at_midnight_where_the_host_is(
     monkeypatch: pytest.MonkeyPatch, zone: str, day: date, left: int, name: str
 ) -> None:
-    monkeypatch.setattr(calendar, "now", lambda: round(EVENING.timestamp() * 1000))
+    monkeypatch.setattr(calendar, "server_time_in_milliseconds", lambda: round(EVENING.timestamp() * 1000))
     here = DailyCalendar(zone)
     assert (here.today(), here.minutes_left(), here.zone_name()) == (day, left, name)
 
@@ -58,7 +58,7 @@ def test_next_puzzles_come_at_the_nearest_hour(minutes: int, told: str) -> None:
 @pytest.mark.parametrize("zone", ["", "Europe/Berlin"])
 def test_day_on_which_the_clock_changes_has_an_hour_more(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
     morning = datetime(2026, 10, 24, 23, 0, tzinfo=UTC)
-    monkeypatch.setattr(calendar, "now", lambda: round(morning.timestamp() * 1000))
+    monkeypatch.setattr(calendar, "server_time_in_milliseconds", lambda: round(morning.timestamp() * 1000))
     try:
         with monkeypatch.context() as machine:
             machine.setenv("TZ", "Europe/Berlin")
@@ -100,12 +100,12 @@ def test_older_result_offers_todays_puzzle_and_asks_nobody_to_finish_it(
     play = finish(ada, ada.post("/daily/similo").url.path).removeprefix("/p/")
     tomorrow = round(time.time() * 1000) + 24 * 60 * 60 * 1000
     with monkeypatch.context() as later:
-        later.setattr(calendar, "now", lambda: tomorrow)
+        later.setattr(calendar, "server_time_in_milliseconds", lambda: tomorrow)
         alone = bo.get(f"/daily?play={play}").text
     assert "Somebody’s result" in alone
     assert "There are no other results to show yet." in alone
     finish(cleo, cleo.post("/daily/similo").url.path)
-    monkeypatch.setattr(calendar, "now", lambda: tomorrow)
+    monkeypatch.setattr(calendar, "server_time_in_milliseconds", lambda: tomorrow)
     shown = bo.get(f"/daily?play={play}").text
     assert "Somebody else has finished it." in shown
     assert not findall("once you’re done|add yours|than you|Bots on their own", alone + shown)
@@ -141,7 +141,7 @@ def test_page_gives_no_secret_away(url: str, ada: httpx.Client, tmp_path: Path) 
     faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])
     assert len(faces) == 12
     assert faces == sorted(faces)
-    setup = daily_deal("similo", DailyCalendar("Europe/Berlin").today(), secret)[0].setup
+    setup = deal_of_the_day("similo", DailyCalendar("Europe/Berlin").today(), secret)[0].setup
     assert setup["seed"] not in day
     for forged in ("", "x", "2026-11-16 similo/ABCD/0.00", "%00", "a b/c/d/e.f"):
         answer = httpx.get(f"{url}/daily", cookies={"tries": forged}, **NEAR)

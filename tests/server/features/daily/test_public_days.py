@@ -11,14 +11,14 @@ from inkling.core.chance import Chance
 from inkling.core.record import Setup, build
 from inkling.games import SHELF
 from inkling.server.features.daily import calendar, model
-from inkling.server.features.daily.archive_views import read_month
+from inkling.server.features.daily.archive_views import read_month_of_address
 from inkling.server.features.daily.model import (
     FIRST_PUBLIC_DAY,
-    daily_deal,
-    day_of_deal,
-    deal_of_seed,
-    keyed_seed,
-    public_seed,
+    day_of_daily_deal,
+    deal_of_the_day,
+    make_deal_from_seed,
+    make_public_seed,
+    make_secret_seed,
 )
 from tests.server.features.deals.test_deals import finish
 
@@ -27,27 +27,27 @@ SECRET = b"one"
 
 
 def setup_of(game: str, seed: str, day: date = DAY) -> Setup:
-    preset, _ = deal_of_seed(game, seed, day)
+    preset, _ = make_deal_from_seed(game, seed, day)
     return build({"setup": preset.setup, "salt": "00" * 32, "commitment": ""}, SHELF).setup
 
 
 def move_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
-    monkeypatch.setattr(calendar, "now", lambda: round(noon.timestamp() * 1000))
+    monkeypatch.setattr(calendar, "server_time_in_milliseconds", lambda: round(noon.timestamp() * 1000))
 
 
 def test_deal_is_the_same_on_every_server() -> None:
     """It follows from date, game and versions, and changes with each."""
-    assert daily_deal("similo", DAY, b"one") == daily_deal("similo", DAY, b"two")
-    seeds = {public_seed(game, day, bots) for game in SHELF for day in (DAY, FIRST_PUBLIC_DAY) for bots in (1, 2)}
+    assert deal_of_the_day("similo", DAY, b"one") == deal_of_the_day("similo", DAY, b"two")
+    seeds = {make_public_seed(game, day, bots) for game in SHELF for day in (DAY, FIRST_PUBLIC_DAY) for bots in (1, 2)}
     assert len(seeds) == 4 * len(SHELF)
     old = FIRST_PUBLIC_DAY - timedelta(days=1)
-    assert daily_deal("similo", old, b"one") != daily_deal("similo", old, b"two")
+    assert deal_of_the_day("similo", old, b"one") != deal_of_the_day("similo", old, b"two")
 
 
 def test_seed_is_written_as_the_docs_say() -> None:
     """Another program must find the same cards, so neither this text nor the stream may ever change."""
-    assert public_seed("similo", date(2026, 12, 24), 3) == "day 2026-12-24 similo rules 1 bots 3"
+    assert make_public_seed("similo", date(2026, 12, 24), 3) == "day 2026-12-24 similo rules 1 bots 3"
     assert Chance.of("day 2026-12-24 similo rules 1 bots 3").below(1_000_000)[0] == 131974
 
 
@@ -55,31 +55,31 @@ def test_seed_is_written_as_the_docs_say() -> None:
 def test_public_deal_is_recognised_with_earlier_bots_too(game: str) -> None:
     bots = model.daily_bot_version(game)
     for version in (1, bots):
-        assert day_of_deal(setup_of(game, public_seed(game, DAY, version)), SECRET) == DAY
-    assert day_of_deal(setup_of(game, public_seed(game, DAY, bots + 1)), SECRET) is None
+        assert day_of_daily_deal(setup_of(game, make_public_seed(game, DAY, version)), SECRET) == DAY
+    assert day_of_daily_deal(setup_of(game, make_public_seed(game, DAY, bots + 1)), SECRET) is None
 
 
 def test_false_claims_are_not_recognised() -> None:
-    true = setup_of("similo", public_seed("similo", DAY, 3))
+    true = setup_of("similo", make_public_seed("similo", DAY, 3))
     early = FIRST_PUBLIC_DAY - timedelta(days=1)
     for seed in (
-        public_seed("similo", early, 3),
-        public_seed("silencio", DAY, 3),
+        make_public_seed("similo", early, 3),
+        make_public_seed("silencio", DAY, 3),
         true.seed.replace("rules 1", "rules 2"),
         true.seed + " ",
         "day 2026-13-01 similo rules 1 bots 3",
     ):
-        assert day_of_deal(replace(true, seed=seed), SECRET) is None
+        assert day_of_daily_deal(replace(true, seed=seed), SECRET) is None
     other = "myths" if true.options.deck != "myths" else "magic"
-    assert day_of_deal(replace(true, options=replace(true.options, deck=other)), SECRET) is None
+    assert day_of_daily_deal(replace(true, options=replace(true.options, deck=other)), SECRET) is None
 
 
 def test_keyed_deal_is_recognised_on_every_day_by_its_own_server() -> None:
     """A server may be updated weeks after the first public day."""
     for day in (FIRST_PUBLIC_DAY - timedelta(days=1), DAY):
-        setup = setup_of("silencio", keyed_seed("silencio", day, SECRET), day)
-        assert day_of_deal(setup, SECRET) == day
-        assert day_of_deal(setup, b"two") is None
+        setup = setup_of("silencio", make_secret_seed("silencio", day, SECRET), day)
+        assert day_of_daily_deal(setup, SECRET) == day
+        assert day_of_daily_deal(setup, b"two") is None
 
 
 def test_daily_that_runs_during_the_update_stays_valid(
@@ -137,5 +137,5 @@ def test_archive_has_only_public_days_that_have_passed(ada: httpx.Client, monkey
     [("", "2026-12-01"), ("2026-11", "2026-11-01"), ("2030-01", "2026-12-01"), ("x", "2026-12-01")],
 )
 def test_month_of_the_archive_is_one_that_it_has(asked: str, month: str) -> None:
-    assert read_month(asked, date(2026, 12, 30)).isoformat() == month
-    assert read_month(asked, FIRST_PUBLIC_DAY).isoformat() == "2026-11-01"
+    assert read_month_of_address(asked, date(2026, 12, 30)).isoformat() == month
+    assert read_month_of_address(asked, FIRST_PUBLIC_DAY).isoformat() == "2026-11-01"

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from inkling.core import Refusal
-from inkling.server.features.daily.model import daily_deal
+from inkling.server.features.daily.model import deal_of_the_day
 from inkling.server.features.daily_for_two.model import deal_for_pair
 from inkling.server.features.daily_for_two.streak import compute_streak
 from tests.server.features.daily_for_two.pair_days import Pair, accept, invitation, make_pair, pair_at
@@ -170,7 +170,7 @@ def test_deal_follows_from_secret_day_and_table() -> None:
     other_day, other_table, other_secret = seed(MONDAY + timedelta(1)), seed(table="two"), seed(secret=b"t")
     assert len({seed(), other_day, other_table, other_secret, seed(game="silencio")}) == 5
     assert seed() == seed()
-    assert daily_deal("similo", MONDAY, b"s")[0].setup["seed"] != seed()
+    assert deal_of_the_day("similo", MONDAY, b"s")[0].setup["seed"] != seed()
     with pytest.raises(Refusal):
         deal_for_pair("chess", MONDAY, "one", 2, b"s")
 

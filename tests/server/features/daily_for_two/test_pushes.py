@@ -8,9 +8,9 @@ pytest.importorskip("pywebpush")
 
 import httpx
 
-from inkling.server.features.push.task import read_table, write_reminder
+from inkling.server.features.push.task import fold_table_with_members, write_reminder
 from inkling.server.storage.interface import PushSubscription
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.server.data_locations import find_database
 from tests.server.features.daily_for_two.pair_days import accept, invitation, make_pair
@@ -61,7 +61,7 @@ async def test_reminder_leads_to_the_page_of_the_pair(tmp_path: Path, monkeypatc
         subscribe(ada, code, f"{service.url}/ada")
     store = SqlStore(find_database(tmp_path))
     [one] = [found for table_id in store.table_ids() for found in store.pushes.find_subscriptions(table_id)]
-    message = await write_reminder(store, await read_table(store, TableRegistry(store), one.table_id), one)
+    message = await write_reminder(store, await fold_table_with_members(store, TableRegistry(store), one.table_id), one)
     assert message.to == f"/t/{code}/two"
     assert message.text == "Your game of the day is waiting. It counts once each of you has moved."
     assert [kept.mark for kept in find_due(store)] == [one.mark]

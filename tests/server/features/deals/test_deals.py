@@ -21,15 +21,15 @@ from inkling.games import SHELF
 from inkling.games.similo.teach.daily_puzzle import setup_of_daily_puzzle
 from inkling.server.features.daily import calendar
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily.model import daily_deal
+from inkling.server.features.daily.model import deal_of_the_day
 from inkling.server.features.deals import routes as deals_routes
 from inkling.server.features.deals.model import (
     is_setup_of_deal,
-    new_deal_code,
+    make_new_deal_code,
     read_deal_code,
     settings_without_own_decks,
 )
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import BotSeated, SatDown
 from inkling.server.tables.registry import TableRegistry
 from tests.not_none import not_none
@@ -44,7 +44,7 @@ TALKING = "tofugott1-2-1-abcde"
 
 
 def test_code_of_a_deal_says_everything() -> None:
-    code = new_deal_code("silencio", 3, {})
+    code = make_new_deal_code("silencio", 3, {})
     first, second = read_deal_code(code), read_deal_code(code.upper())
     assert first == second
     assert (first.setup.game, first.setup.seats, first.setup.seed) == ("silencio", 3, f"deal {code}")
@@ -89,12 +89,14 @@ def test_deal_leaves_to_the_table_what_follows_from_who_sits_there(tmp_path: Pat
 
 def test_deal_of_an_old_day_depends_on_the_day_and_the_hosts_secret() -> None:
     seeds = {
-        daily_deal("similo", day, secret)[0].setup["seed"]
+        deal_of_the_day("similo", day, secret)[0].setup["seed"]
         for day in (date(2026, 11, 15), date(2026, 11, 16))
         for secret in (b"one", b"two")
     }
     assert len(seeds) == 4
-    assert daily_deal("similo", date(2026, 11, 15), b"one") == daily_deal("similo", date(2026, 11, 15), b"one")
+    assert deal_of_the_day("similo", date(2026, 11, 15), b"one") == deal_of_the_day(
+        "similo", date(2026, 11, 15), b"one"
+    )
 
 
 def test_new_deal_takes_options_decks_and_seats_of_its_game(site: httpx.Client) -> None:
@@ -126,7 +128,7 @@ def test_code_names_only_what_comes_with_the_game(monkeypatch: pytest.MonkeyPatc
     assert not library.import_pack(str(tmp_path / "pack"), False).problems
     assert "guests" in [choice.value for choice in SHELF["similo"].page.settings()[0].choices]
     assert [[choice.value for choice in setting.choices] for setting in settings_without_own_decks("similo")] == usual
-    assert read_deal_code(new_deal_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
+    assert read_deal_code(make_new_deal_code("similo", 2, {"deck": "guests"})).setup.options.deck != "guests"
 
 
 def finish(site: httpx.Client, table: str) -> str:
@@ -171,7 +173,7 @@ def deal_with_easy_bots(site: httpx.Client, code: str) -> str:
 
 
 def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Client, tmp_path: Path) -> None:
-    code = new_deal_code("silencio", 2, {})
+    code = make_new_deal_code("silencio", 2, {})
     table = deal_with_easy_bots(site, code)
     play = finish(site, table)
     assert f'href="/d/{code}"' in site.get(table).text.partition('class="trio"')[2]
@@ -201,7 +203,11 @@ def test_duplicate_deal_is_played_compared_forked_and_verified(site: httpx.Clien
 def test_deal_of_an_old_day_can_be_checked_by_its_host_alone(
     site: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calendar, "now", lambda: round(datetime(2026, 11, 15, 12, tzinfo=UTC).timestamp() * 1000))
+    monkeypatch.setattr(
+        calendar,
+        "server_time_in_milliseconds",
+        lambda: round(datetime(2026, 11, 15, 12, tzinfo=UTC).timestamp() * 1000),
+    )
     table = site.post("/daily/similo", data={"name": "Ada"}).url.path
     play = finish(site, table)
     assert "This claims to be the deal of" in verify(site, play, tmp_path)
@@ -228,7 +234,7 @@ def give_up(site: httpx.Client, table: str) -> str:
 def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deals_routes, "MOST_LOOKED_UP", 2)
     with serving(tmp_path / "data") as url, browser(url) as site:
-        code = new_deal_code("silencio", 2, {})
+        code = make_new_deal_code("silencio", 2, {})
         for _ in range(3):
             deal_with_easy_bots(site, code)
         give_up(site, deal_with_easy_bots(site, code))
@@ -238,7 +244,7 @@ def test_results_appear_however_many_plays_are_not_over(tmp_path: Path, monkeypa
 
 
 def test_play_that_was_abandoned_comes_last_and_is_nothing_to_tell(site: httpx.Client) -> None:
-    code = new_deal_code("silencio", 2, {})
+    code = make_new_deal_code("silencio", 2, {})
     give_up(site, deal_with_easy_bots(site, code))
     finish(site, deal_with_easy_bots(site, code))
     rows = findall(r"place[^>]*>\d</span>.*?<b>([^<]+)<", site.get(f"/d/{code}").text)
@@ -305,13 +311,13 @@ BEFORE = ("fables", "history", "magic", "myths")
 def test_codes_count_the_later_deck_last(code: str, deck: str, clue_deck: str | None) -> None:
     options = read_deal_code(code).setup.options
     assert (options.deck, options.clue_deck) == (deck, clue_deck)
-    assert new_deal_code("similo", 2, {"deck": "world"}).startswith("similo1-2-4-")
+    assert make_new_deal_code("similo", 2, {"deck": "world"}).startswith("similo1-2-4-")
     assert [choice.value for choice in settings_without_own_decks("similo")[0].choices] == [*BEFORE, "world"]
 
 
 def test_days_are_what_they_were() -> None:
     days = [date(2026, 1, 1) + timedelta(days=n) for n in range(60)]
-    drawn = [daily_deal("similo", day, b"one")[0].setup for day in days]
+    drawn = [deal_of_the_day("similo", day, b"one")[0].setup for day in days]
     assert [setup["options"]["deck"] for setup in drawn] == [
         Chance.of(setup["seed"]).pick(sorted(BEFORE))[0] for setup in drawn
     ]

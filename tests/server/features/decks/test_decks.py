@@ -17,8 +17,8 @@ from inkling.server.features.decks import deck_page, overview_page
 from inkling.server.storage.interface import RetentionTerm
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import DECKS
-from inkling.server.storage.store import SqlStore
-from inkling.server.tables.service import now
+from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables.service import server_time_in_milliseconds
 from tests.server.data_locations import find_database
 from tests.server.local_server import browser
 from tests.server.own_decks import NAMES, alerts, hosting, make_deck, paint, send, wait_for_the_end
@@ -165,7 +165,7 @@ def test_decks_of_a_table_have_a_size_quota_and_a_number(tmp_path: Path, monkeyp
 
 def test_all_decks_together_have_a_quota(store: SqlStore) -> None:
     for table in ("one", "two"):
-        store.open_table(table, None, "similo", now())
+        store.open_table(table, None, "similo", server_time_in_milliseconds())
     kept = [change_deck(store, *where, b"x" * 40) for where in (("one", "a"), ("two", "a"), ("two", "b"))]
     assert kept == ["stored", "stored", "no-room"]
     assert change_deck(store, "two", "a", b"y" * 60) == "stored"
@@ -176,12 +176,12 @@ def test_all_decks_together_have_a_quota(store: SqlStore) -> None:
 
 
 def change_deck(store: SqlStore, table: str, deck: str, data: bytes | None, n: int | None = None) -> str:
-    row = LogRow(table, len(store.read(table)) if n is None else n, now(), 0, "deck-kept", "{}")
+    row = LogRow(table, len(store.read(table)) if n is None else n, server_time_in_milliseconds(), 0, "deck-kept", "{}")
     return store.change_deck(row, deck, data, 100, 100)
 
 
 def test_deck_whose_row_is_taken_leaves_no_bytes(store: SqlStore) -> None:
-    store.open_table("one", None, "similo", now())
+    store.open_table("one", None, "similo", server_time_in_milliseconds())
     assert change_deck(store, "one", "a", b"first", 0) == "stored"
     for deck in ("a", "b"):
         assert change_deck(store, "one", deck, b"second", 0) == "taken"
@@ -194,7 +194,7 @@ def test_decks_go_with_the_code_of_their_table(tmp_path: Path) -> None:
         make_deck(ada, table)
     store = SqlStore(find_database(tmp_path))
     assert count_decks(tmp_path) == 1
-    store.table_ages.note_changes(seen=5)
+    store.table_ages.reset_age_of_changed_tables(seen=5)
     assert store.table_ages.archive_expired(RetentionTerm(4), frozenset) == []
     assert count_decks(tmp_path) == 1
     assert len(store.table_ages.archive_expired(RetentionTerm(5), frozenset)) == 1
@@ -326,7 +326,7 @@ def test_pages_of_decks_are_drawn_elsewhere(
     for where, name in (
         (deck_page, "draw_deck_page"),
         (overview_page, "draw_overview"),
-        (overview_page, "pasted_cards"),
+        (overview_page, "draw_pasted_cards"),
     ):
         monkeypatch.setattr(where, name, draw_here)
     assert "24 cards" in hosted.get(deck).text

@@ -9,8 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from inkling.server.features.consent.export import export_consented_plays
-from inkling.server.storage.store import SqlStore
+from inkling.server.features.consent.research_export import export_consented_plays
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.fixtures import url_fixture
 from tests.server.local_server import browser, serving

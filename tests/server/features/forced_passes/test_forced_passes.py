@@ -43,7 +43,7 @@ async def wait_for_pass(
     """Return the seconds until the table passes for seat 0; None if it won't."""
     monkeypatch.setattr(task, "LUCK", Random("the same"))
     monkeypatch.setattr(task, "monotonic", lambda: 1000.0)
-    with live.connected(lambda: None, lambda: [0], program=program):
+    with live.count_connection_and_listen(lambda: None, lambda: [0], program=program):
         return await task.ForcedPassTask(tables, live)._run_due()
 
 
@@ -72,7 +72,7 @@ async def test_pass_is_stored_as_the_seat_s_action_but_not_as_the_member_s(
     live = await begin(tables, UNPLAYABLE)
     moments = iter([0.0, 0.0, 100.0, 100.0])
     monkeypatch.setattr(task, "monotonic", lambda: next(moments, 100.0))
-    with live.connected(lambda: None, lambda: [0]):
+    with live.count_connection_and_listen(lambda: None, lambda: [0]):
         passes = task.ForcedPassTask(tables, live)
         await passes._run_due()
         assert await passes._run_due() == 0.0
@@ -85,12 +85,12 @@ async def test_a_move_that_leaves_only_a_pass_is_followed_by_it(
     tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everybody is a person at a page, so no other task of the table follows moves."""
-    monkeypatch.setattr(task, "draw_reading_pause", lambda luck: 0.0)
+    monkeypatch.setattr(task, "draw_random_reading_pause", lambda luck: 0.0)
     live = await begin(tables, UNPLAYABLE)
     left = live.table
     live.table = replace(left, play=(await begin(tables, PLAYABLE)).table.play)
     passed, supervisor = asyncio.Event(), make_table_supervisor(tables)
-    with live.connected(passed.set, lambda: [0, 1]):
+    with live.count_connection_and_listen(passed.set, lambda: [0, 1]):
         supervisor.supervise(live)
         await asyncio.sleep(0.01)
         live.show(left)

@@ -9,7 +9,12 @@ from typing import Any
 
 import pytest
 
-from inkling.server.features.history.model import EVENING, PastGame, longest_win_streak, split_into_evenings
+from inkling.server.features.history.model import (
+    EVENING,
+    PastGame,
+    longest_win_streak,
+    split_games_into_evenings,
+)
 from inkling.server.tables.events import PlayResult
 from tests.server.features.group.evenings import DAY, GroupAtTable, gather, later
 from tests.server.local_server import browser, serving
@@ -245,6 +250,6 @@ def past(at: int, *, won: bool | None = True) -> PastGame:
 
 def test_evenings_and_streaks() -> None:
     games = [past(0), past(EVENING - 1), past(EVENING), past(9 * DAY)]
-    assert [len(evening) for evening in split_into_evenings(games)] == [2, 1, 1]
+    assert [len(evening) for evening in split_games_into_evenings(games)] == [2, 1, 1]
     results = [past(0, won=won).result for won in (True, True, None, True, False, True)]
     assert longest_win_streak(results) == 3

@@ -4,10 +4,10 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.server.features.history.model import EVENING
-from inkling.server.features.history.views import describe_series
+from inkling.server.features.history.views import describe_series_of_today
 from inkling.server.features.seats.model import Member
 from inkling.server.tables.events import PlayResult
-from inkling.server.tables.state import History, Table, Timing
+from inkling.server.tables.state import PlayHistory, QuestionTiming, Table
 
 NOW = 10 * EVENING
 ADA, BO, CLEO = range(3)
@@ -38,5 +38,7 @@ def together(won: bool, people: tuple[int, ...] = (ADA, BO)) -> PlayResult:
 def test_series_counts_games_of_these_people_today(before: list[PlayResult], now: PlayResult, told: str) -> None:
     """Not games with other people, of another kind, or of another day; not games in older rows without names."""
     members = tuple(Member(name, name) for name in ("Ada", "Bo", "Cleo"))
-    table = Table("t", "ABCD", members=members, timing=Timing((NOW,)), history=History(results=tuple(before)))
-    assert describe_series(table, now, speech("en")) == told
+    table = Table(
+        "t", "ABCD", members=members, timing=QuestionTiming((NOW,)), history=PlayHistory(results=tuple(before))
+    )
+    assert describe_series_of_today(table, now, speech("en")) == told

@@ -13,7 +13,7 @@ from httpx import Client
 
 from inkling.server.features.matchmaking.views import is_listed_and_has_room
 from inkling.server.features.seats.model import Member
-from inkling.server.tables.events import GaveUp, OptionsSet, SatDown
+from inkling.server.tables.events import AbandonRequested, OptionsSet, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import RULES, Table
@@ -57,7 +57,7 @@ async def test_next_play_keeps_people_watchers_and_options_and_the_role_goes_on(
         roles.append(role_of(table))
         for _ in range(5):
             await act_once(tables, live, dice)
-        await tables.service.change(live, 0, GaveUp())
+        await tables.service.change(live, 0, AbandonRequested())
     first = roles[0]
     assert roles == [first, (first + 1) % 3, (first + 2) % 3, first]
 

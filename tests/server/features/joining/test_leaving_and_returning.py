@@ -6,11 +6,11 @@ from contextlib import AbstractContextManager
 import pytest
 
 from inkling.core.errors import NotAllowed
-from inkling.server.features.seat_transfer.service import SeatTransfers
+from inkling.server.features.seat_transfer.service import SeatTransferService
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.signing import Signer
 from inkling.server.tables import events
-from inkling.server.tables.access.policy import find_denial
+from inkling.server.tables.access.policy import reason_to_deny_table
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import LINES_OF_TALK, Table, apply_row
@@ -31,7 +31,7 @@ def live(live: LiveTable, tables: TableRegistry, runner: asyncio.Runner) -> Live
 
 async def test_chair_taken_after_an_abandoned_play_shows_nothing_of_it(tables: TableRegistry, live: LiveTable) -> None:
     await tables.starter.start_for_host(live, 0)
-    await tables.service.change(live, 0, events.GaveUp())
+    await tables.service.change(live, 0, events.AbandonRequested())
     assert not live.table.playing
     assert live.table.viewer(1) == 1
     await tables.service.change(live, 1, events.SatDown(2))
@@ -59,7 +59,7 @@ async def test_guest_who_comes_during_a_play_is_nameless_in_it_and_has_a_seat_af
     number = await tables.joining.join(live, "person-c", "Play blue three")
     assert live.table.shown_name(number) == ""
     assert live.table.shown_name(1) == "Bo"
-    await tables.service.change(live, 0, events.GaveUp())
+    await tables.service.change(live, 0, events.AbandonRequested())
     assert live.table.shown_name(number) == "Play blue three"
     assert len(live.table.chairs) == 4
     await tables.joining.seat(live, number)
@@ -93,7 +93,7 @@ async def test_whoever_is_sent_away_comes_back_only_if_they_are_let_in_again(
     tables: TableRegistry, live: LiveTable
 ) -> None:
     await tables.starter.start_for_host(live, 0)
-    await tables.service.change(live, 0, events.Kicked(1))
+    await tables.service.change(live, 0, events.SentAway(1))
     for again in (tables.joining.join(live, "person-b", "Bo"), tables.joining.join(live, "person-b/1", "Bo")):
         with pytest.raises(NotAllowed) as refused:
             await again
@@ -113,18 +113,18 @@ def test_whoever_came_back_as_somebody_new_in_an_older_version_stays() -> None:
         (-1, events.TableMade("silencio")),
         (0, events.Joined("person-a", "Ada")),
         (1, events.Joined("person-b", "Bo")),
-        (0, events.Kicked(1)),
+        (0, events.SentAway(1)),
         (2, events.Joined("person-b", "Bo")),
         (2, events.Left()),
     )
     for by, change in rows:
         table = apply_row(table, by, change)
-    assert find_denial(table, "person-b", has_key=False) is None
+    assert reason_to_deny_table(table, "person-b", has_key=False) is None
     assert table.find_former_member("person-b") == 2
 
 
 async def test_passport_link_works_once_also_for_two_at_once(tables: TableRegistry, live: LiveTable) -> None:
-    seat_transfers = SeatTransfers(tables, Signer(b"x" * 32))
+    seat_transfers = SeatTransferService(tables, Signer(b"x" * 32))
     token = seat_transfers.make_link(live, 1, "").removeprefix("/r/")
     uses = (seat_transfers.use_link(token, "phone"), seat_transfers.use_link(token, "thief"))
     done = await asyncio.gather(*uses, return_exceptions=True)
@@ -135,7 +135,7 @@ async def test_passport_link_works_once_also_for_two_at_once(tables: TableRegist
 async def test_connection_counts_for_whoever_it_belongs_to_now(tables: TableRegistry, live: LiveTable) -> None:
 
     def heard(person: str) -> AbstractContextManager[None]:
-        return live.connected(lambda: None, lambda: members_on_device(live.table, person))
+        return live.count_connection_and_listen(lambda: None, lambda: members_on_device(live.table, person))
 
     with heard("person-b"), heard("person-c"):
         assert live.presence.here.keys() == {1}

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.features.gallery.views import has_cards, overview_page
+from inkling.server.features.gallery.views import draw_overview_page, has_game_cards_to_show
 from tests import crescendo
 from tests.server.fixtures import browser_fixture
 from tests.server.local_server import browser, serving
@@ -61,9 +61,9 @@ site = browser_fixture()
 
 def test_game_without_cards_does_not_appear(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SHELF, "crescendo", crescendo.GAME)
-    page = overview_page("en")
+    page = draw_overview_page("en")
     assert "/cards/crescendo" not in page
-    assert all(f"/cards/{game}" in page for game in SHELF if has_cards(game))
+    assert all(f"/cards/{game}" in page for game in SHELF if has_game_cards_to_show(game))
 
 
 def test_gallery_is_found_and_walked(site: httpx.Client) -> None:

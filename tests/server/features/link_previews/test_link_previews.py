@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from inkling.games import SHELF
-from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.deals.model import make_new_deal_code
 from inkling.server.features.link_previews.views import HEIGHT, MOST_BYTES, WIDTH
 from inkling.server.platform.metrics import TABLES
 from tests.server.features.private_tables.test_private_tables import key_of, make_private
@@ -69,7 +69,7 @@ def play_and_stop(ada: httpx.Client, bo: httpx.Client, table: str) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_public_page_has_a_preview_in_its_language(tmp_path: Path, lang: str) -> None:
-    deal, card = new_deal_code("silencio", 2, {}), "/cards/silencio/back"
+    deal, card = make_new_deal_code("silencio", 2, {}), "/cards/silencio/back"
     paths = [
         "/",
         "/learn",
@@ -166,7 +166,7 @@ def test_private_tables_and_hidden_endings_are_swapped_unnoticed(tmp_path: Path)
     """Two worlds with other games, people, words and endings. After the codes and ids are replaced, no byte of any page
     is another one; of a public play with a hidden ending, no tag."""
     worlds, hidden = [], []
-    deal = new_deal_code("similo", 2, {})
+    deal = make_new_deal_code("similo", 2, {})
     with serving(tmp_path) as url:
         for game, name in (("silencio", "Wilhelmina"), ("similo", "Xaver")):
             with browser(url) as ada, browser(url) as bo:
@@ -208,7 +208,11 @@ def test_host_can_switch_the_preview_off(tmp_path: Path, rule: str, on: str) -> 
 def test_replay_of_a_hidden_or_private_game_shows_only_the_emblem(tmp_path: Path) -> None:
     plays = []
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
-        for private, path in ((False, "/make"), (True, "/make"), (False, f"/d/{new_deal_code('silencio', 2, {})}")):
+        for private, path in (
+            (False, "/make"),
+            (True, "/make"),
+            (False, f"/d/{make_new_deal_code('silencio', 2, {})}"),
+        ):
             form = {"game": "silencio", "name": "Wilhelmina"} | ({"private": "1"} if private else {})
             table = ada.post(path, data=form).url.path
             if private:

@@ -10,9 +10,9 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.games import SHELF
-from inkling.server.features.notifications.chat_formats import chat_service_of, format_message
-from inkling.server.features.notifications.task import LOUD, write_end_message
-from inkling.server.features.replay.views import describe_result
+from inkling.server.features.notifications.chat_formats import chat_service_of, format_message_for_chat_service
+from inkling.server.features.notifications.task import LOUD, text_of_end_message
+from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
 
@@ -56,17 +56,17 @@ def test_format_follows_from_the_address(url: str, service: str) -> None:
     ],
 )
 def test_body_is_what_the_service_takes_and_mentions_nobody(url: str, body: dict[str, object]) -> None:
-    assert json.loads(format_message(url, TEXT, "k").body) == body
+    assert json.loads(format_message_for_chat_service(url, TEXT, "k").body) == body
 
 
 def test_matrix_token_travels_in_a_header_and_the_key_is_the_transaction() -> None:
-    sending = format_message(f"{ROOM}?access_token=s3", TEXT, "k1")
+    sending = format_message_for_chat_service(f"{ROOM}?access_token=s3", TEXT, "k1")
     assert (sending.method, sending.url) == ("PUT", f"{ROOM}/k1")
     assert sending.headers["Authorization"] == "Bearer s3"
 
 
 def test_ntfy_gets_plain_text() -> None:
-    sending = format_message("https://ntfy.sh/our-game", TEXT, "k")
+    sending = format_message_for_chat_service("https://ntfy.sh/our-game", TEXT, "k")
     assert sending.body.decode() == TEXT
     assert sending.headers["Content-Type"].startswith("text/plain")
 
@@ -85,5 +85,5 @@ def test_result_is_not_told_of_a_private_table_or_a_shared_deal(seed: str, priva
     table = Table(
         "1", "ABCD", game="similo", play=play, hook=WebhookSet("https://chat.example/hook"), rules={"private": private}
     )
-    result, _ = describe_result(play, speech("en"))
-    assert (result in write_end_message(table)) == told
+    result, _ = describe_result_of_play(play, speech("en"))
+    assert (result in text_of_end_message(table)) == told

@@ -15,20 +15,20 @@ import pytest
 from structlog.testing import capture_logs
 
 from inkling.server.features.notifications import task as bells
-from inkling.server.features.notifications.chat_formats import format_message
+from inkling.server.features.notifications.chat_formats import format_message_for_chat_service
 from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
 from inkling.server.features.notifications.task import AT_ONCE, WebhookSender
-from inkling.server.features.notifications.webhook import is_allowed
-from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import (
+from inkling.server.features.notifications.webhook import is_webhook_url_allowed
+from inkling.server.platform.http import guarded_outgoing_request
+from inkling.server.platform.http.guarded_outgoing_request import (
     Address,
     OutgoingRequest,
     PostFailed,
     is_public_address,
-    send_guarded,
+    send_to_public_host_only,
 )
 from inkling.server.tables.events import WebhookSet
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 from tests.server.features.absence.test_bot_takes_over import rows
 from tests.server.local_server import serving
@@ -76,8 +76,8 @@ def test_only_addresses_of_the_internet_are_targets(address: str) -> None:
     ],
 )
 def test_only_what_the_operator_allows_is_taken(url: str, allowed: bool) -> None:
-    assert is_allowed(url, PREFIXES) == allowed
-    assert not is_allowed(url, ())
+    assert is_webhook_url_allowed(url, PREFIXES) == allowed
+    assert not is_webhook_url_allowed(url, ())
 
 
 def take(connection: socket.socket) -> bytes:
@@ -123,11 +123,11 @@ def anybody(address: Address) -> bool:
 
 
 def send(port: int, seconds: float = 5.0) -> int:
-    return send_guarded(message(f"http://chat.example:{port}/hooks/T1?a=b"), here, anybody, seconds)
+    return send_to_public_host_only(message(f"http://chat.example:{port}/hooks/T1?a=b"), here, anybody, seconds)
 
 
 def message(url: str) -> OutgoingRequest:
-    return format_message(url, "Ada’s turn", "k1")
+    return format_message_for_chat_service(url, "Ada’s turn", "k1")
 
 
 def answer_at_length(connection: socket.socket) -> None:
@@ -198,7 +198,7 @@ def test_name_with_one_address_inside_is_refused_whole() -> None:
         return [ip_address("1.1.1.1"), ip_address("127.0.0.1")]
 
     with pytest.raises(PostFailed, match="forbidden"):
-        send_guarded(message("http://chat.example/"), both)
+        send_to_public_host_only(message("http://chat.example/"), both)
 
 
 def test_name_is_resolved_once_and_that_address_is_used() -> None:
@@ -210,7 +210,7 @@ def test_name_is_resolved_once_and_that_address_is_used() -> None:
         return [ip_address("127.0.0.1" if asked == 1 else "127.0.0.2")]
 
     with answering(lambda connection: connection.sendall(OK)) as (port, _):
-        assert send_guarded(message(f"http://chat.example:{port}/"), change, anybody) == 204
+        assert send_to_public_host_only(message(f"http://chat.example:{port}/"), change, anybody) == 204
     assert asked == 1
 
 
@@ -218,13 +218,13 @@ def test_name_is_resolved_once_and_that_address_is_used() -> None:
 def test_loopback_is_refused_however_it_is_written(host: str) -> None:
     with answering(lambda connection: connection.sendall(OK)) as (port, heard):
         with pytest.raises(PostFailed):
-            send_guarded(message(f"http://{host}:{port}/"))
+            send_to_public_host_only(message(f"http://{host}:{port}/"))
         assert heard == []
 
 
 def test_certificate_must_fit() -> None:
     with answering(lambda connection: connection.sendall(OK)) as (port, _), pytest.raises(PostFailed):
-        send_guarded(message(f"https://chat.example:{port}/"), here, anybody, 1.0)
+        send_to_public_host_only(message(f"https://chat.example:{port}/"), here, anybody, 1.0)
 
 
 class Ear:
@@ -250,7 +250,7 @@ class Ear:
 def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
     listening = Ear()
     monkeypatch.setattr(WebhookSender.__init__, "__defaults__", (listening,))
-    monkeypatch.setattr(guarded_post, "send_guarded", listening)
+    monkeypatch.setattr(guarded_outgoing_request, "send_to_public_host_only", listening)
     return listening
 
 
@@ -291,7 +291,9 @@ def test_somebody_who_forgets_is_reminded_once(tmp_path: Path, ear: Ear, monkeyp
     with serving(tmp_path, webhook_prefixes=PREFIXES[0]) as url:
         table, (ada, _) = sit_down(url, "similo", ("Ada", "Bo"), options={"giver": "0"})
         ada.browser.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
-        monkeypatch.setattr(bells, "now", lambda: now() + 20 * 3_600_000)
+        monkeypatch.setattr(
+            bells, "server_time_in_milliseconds", lambda: server_time_in_milliseconds() + 20 * 3_600_000
+        )
         ada.browser.post(f"{table}/hook", data=CHOSEN)
         wait_until(lambda: len(ear.heard) == 1)
         ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "cover", "on": "0"})

@@ -12,7 +12,7 @@ from re import findall
 import httpx
 import pytest
 
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.server.features.table_deletion.test_table_deletion import GONE, bytes_in, make_table, play_and_give_up
 from tests.server.local_server import NEAR, browser, open_live_socket, receive, serving

@@ -9,10 +9,15 @@ from re import findall, search
 import httpx
 import pytest
 
-from inkling.server.features.operator_page.backups import Backups
+from inkling.server.features.operator_page.backups import OperatorBackups
 from inkling.server.features.operator_page.cookie import COOKIE
 from inkling.server.features.operator_page.session import TRIES_PER_HOUR
-from inkling.server.features.operator_page.token_file import FILE, is_token, make_token, read_token
+from inkling.server.features.operator_page.token_file import (
+    FILE,
+    is_operator_token,
+    make_operator_token,
+    read_operator_token,
+)
 from inkling.server.platform.signing import Signer, load_secret
 from inkling.server.settings import Settings
 from inkling.server.storage import backup
@@ -50,7 +55,7 @@ def operator(url: str, tmp_path: Path) -> Iterator[httpx.Client]:
 
 
 def sign_in(person: httpx.Client, folder: Path) -> httpx.Response:
-    page = person.post("/host", data={"token": read_token(folder) or make_token(folder)})
+    page = person.post("/host", data={"token": read_operator_token(folder) or make_operator_token(folder)})
     assert page.status_code == httpx.codes.OK
     return page
 
@@ -83,21 +88,21 @@ def test_token_is_private_and_a_new_one_ends_all_sessions(tmp_path: Path) -> Non
         assert token not in cookie
         sent = {"cookie": cookie.partition(";")[0]}
         assert "Sign out" in ada.get("/host", headers=sent).text
-        assert make_token(tmp_path / "data") != token
+        assert make_operator_token(tmp_path / "data") != token
         assert "Sign out" not in ada.get("/host", headers=sent).text
         (tmp_path / "data" / FILE).chmod(0o644)
-        assert read_token(tmp_path / "data") is None, "others could read it"
+        assert read_operator_token(tmp_path / "data") is None, "others could read it"
 
 
 def test_nobody_without_a_token_file_gets_in() -> None:
-    assert not is_token("", None)
-    assert not is_token("x", "y")
-    assert is_token("y", "y")
+    assert not is_operator_token("", None)
+    assert not is_operator_token("x", "y")
+    assert is_operator_token("y", "y")
 
 
 @pytest.mark.one_process("limits are those of one process")
 def test_wrong_tokens_are_limited_and_lock_no_player_out(url: str, tmp_path: Path) -> None:
-    token = make_token(tmp_path)
+    token = make_operator_token(tmp_path)
     with browser(url) as guesser, browser(url) as ada:
         table = make_table(ada)
         codes = [guesser.post("/host", data={"token": f"{token}{n}"}).status_code for n in range(11)]
@@ -112,7 +117,7 @@ def test_nothing_opens_without_the_operators_cookie(url: str, tmp_path: Path, op
         report_person(ada, bo)
         page = operator.get("/host").text
         paths = {kind: find_path(page, f"{kind}s").rpartition("/")[2] for kind in ("report", "table")}
-        signer, token = Signer(load_secret(tmp_path)), not_none(read_token(tmp_path))
+        signer, token = Signer(load_secret(tmp_path)), not_none(read_operator_token(tmp_path))
         seal = signer.keyed_hash("host-token", "wrong")
         right, soon = signer.keyed_hash("host-token", token), int(time.time()) + 99
         forged = (
@@ -189,7 +194,7 @@ def test_backup_is_made_while_people_play_and_can_be_restored(
     made = tmp_path / "backups" / name
     assert made.stat().st_mode & 0o777 == 0o600
     other = tmp_path / "restored"
-    backup.restore(Settings(data=str(other)), made, replace=False)
+    backup.restore_backup(Settings(data=str(other)), made, replace=False)
     with serving(other) as again, browser(again) as bo:
         assert bo.get(table).status_code == httpx.codes.OK
     monkeypatch.setattr(backup, "ROOM", 10**18)
@@ -199,7 +204,7 @@ def test_backup_is_made_while_people_play_and_can_be_restored(
 
 
 def test_one_backup_at_a_time(tmp_path: Path, operator: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Backups, "_run", lambda self: None)
+    monkeypatch.setattr(OperatorBackups, "_run", lambda self: None)
     shown = operator.post("/host/backup")
     assert "Copying the database" in shown.text
     assert shown.headers["refresh"] == "2"
@@ -238,7 +243,7 @@ def see_world(folder: Path, chat: str) -> tuple[list[str], set[str]]:
 
 def test_no_byte_depends_on_cards_chat_or_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two evenings with other deals, keys and chat give the same pages, also while the games are running."""
-    monkeypatch.setattr("inkling.server.features.operator_page.views.show_time", lambda at: "then")
+    monkeypatch.setattr("inkling.server.features.operator_page.views.format_time", lambda at: "then")
     one, other = (see_world(tmp_path / name, f"{name} Zanzibar") for name in ("first", "second"))
     assert one[1] != other[1], "the deals differ"
     assert len(one[0]) == 7

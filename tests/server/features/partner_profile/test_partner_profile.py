@@ -15,16 +15,24 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
 from inkling.server.bots.thinking import choose_bot_action
-from inkling.server.features.deals.model import new_deal_code, read_deal_code
-from inkling.server.features.partner_profile import jobs as partner_profile_jobs
-from inkling.server.features.partner_profile.task import PartnerProfiles
-from inkling.server.features.partner_profile.views import show_profile
+from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
+from inkling.server.features.partner_profile import render_jobs as partner_profile_jobs
+from inkling.server.features.partner_profile.task import PartnerProfileCache
+from inkling.server.features.partner_profile.views import render_profile_page
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.storage.log_reader import open_play_reader
-from inkling.server.tables.events import SYSTEM_ROW, BotMemorySet, BotSeated, GaveUp, OptionsSet, Preset, SatDown
+from inkling.server.tables.events import (
+    SYSTEM_ROW,
+    AbandonRequested,
+    BotMemorySet,
+    BotSeated,
+    OptionsSet,
+    PresetChosen,
+    SatDown,
+)
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start_row
-from inkling.server.tables.past_plays import open_past_plays
+from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.registry import TableRegistry
 from tests.not_none import not_none
 
@@ -67,33 +75,33 @@ async def remember(
 ) -> tuple[LiveTable, int, Known, Known, Mapping[int, Habits]]:
     """Play some games of Ada with a bot, in one of which a bot covers for her. Return what is known of her in the next
     game, after she objects, and in a fresh process that reads the log. Also return how many clues she gave."""
-    opener, clues = partial(open_past_plays, open_play_reader), 0
+    opener, clues = partial(open_past_play_cache, open_play_reader), 0
     readers = RenderWorkers(opener, url, 1, 600, ("inkling.server.features.partner_profile.views",))
     try:
         live = await seat_ada(tables)
         for nth in range(PLAYS + 1):
             await begin(tables, live, nth)
-            assert nth or not await PartnerProfiles(readers).habits_by_seat(live.table)
+            assert nth or not await PartnerProfileCache(readers).habits_by_seat(live.table)
             await play_out(tables, live, mind, covered=nth == PLAYS)
             if nth < PLAYS and live.table.play is not None:
                 clues += len(live.table.play.state.scene.clues)
         await begin(tables, live, PLAYS + 1)
-        known = await PartnerProfiles(readers).habits_by_seat(live.table)
+        known = await PartnerProfileCache(readers).habits_by_seat(live.table)
         await tables.service.change(live, 0, BotMemorySet(False))
-        without = await PartnerProfiles(readers).habits_by_seat(live.table)
-        open_past_plays(open_play_reader, url)
+        without = await PartnerProfileCache(readers).habits_by_seat(live.table)
+        open_past_play_cache(open_play_reader, url)
         return (
             live,
             clues,
             known,
             without,
-            partner_profile_jobs.learn_habits("similo", live.table.history.plays, (0, 1)),
+            partner_profile_jobs.learn_habits_of_members("similo", live.table.history.plays, (0, 1)),
         )
     finally:
         await readers.close()
 
 
-async def seat_ada(tables: TableRegistry, given: Preset | None = None) -> LiveTable:
+async def seat_ada(tables: TableRegistry, given: PresetChosen | None = None) -> LiveTable:
     """Seat Ada and a bot at a new table."""
     live = await tables.make_table("similo", "person-a", "Ada", given)
     await tables.service.change(live, 0, SatDown(0))
@@ -120,12 +128,12 @@ async def test_bots_know_from_the_log_what_somebody_goes_by(tables: TableRegistr
     assert SIMILO.bots.describe_habits is not None
     assert SIMILO.bots.describe_habits(known[Seat(0)], say) == "I notice you go by details in the pictures."
     played, what = live.table.history.plays, (live.table.code, "similo")
-    shown = show_profile(*what, played, 0, True, "en")
+    shown = render_profile_page(*what, played, 0, True, "en")
     assert "I notice you go by details in the pictures." in shown
     assert 'name="kind" value="remembered"' in shown
-    assert "I notice" not in show_profile(*what, played, 1, True, "en")
-    assert "never met" in show_profile(*what, played, 0, False, "en")
-    assert "achtest auf Einzelheiten in den Bildern" in show_profile(*what, played, 0, True, "de")
+    assert "I notice" not in render_profile_page(*what, played, 1, True, "en")
+    assert "never met" in render_profile_page(*what, played, 0, False, "en")
+    assert "achtest auf Einzelheiten in den Bildern" in render_profile_page(*what, played, 0, True, "de")
 
 
 async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: TableRegistry, database: str) -> None:
@@ -144,7 +152,7 @@ async def test_what_is_known_changes_what_the_bot_does_and_nothing_else(tables: 
 async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveTable]:
     """Return what is read from a shared deal, then from plays that were finished, abandoned and running."""
     found: list[Opened] = []
-    for given in (read_deal_code(new_deal_code("similo", 2, {})).to_preset(), None):
+    for given in (read_deal_code(make_new_deal_code("similo", 2, {})).to_preset(), None):
         live = await seat_ada(tables, given)
         for nth in range(1 if given else 3):
             await begin(tables, live, nth, known=given is not None)
@@ -153,9 +161,9 @@ async def read_all(tables: TableRegistry, url: str) -> tuple[list[Opened], LiveT
             else:
                 await lay_a_clue(tables, live)
             if nth == 1:
-                await tables.service.change(live, 0, GaveUp())
+                await tables.service.change(live, 0, AbandonRequested())
                 assert not live.table.playing
-        open_past_plays(open_play_reader, url)
+        open_past_play_cache(open_play_reader, url)
         found += partner_profile_jobs.read_finished_plays("similo", live.table.history.plays)
     return found, live
 

@@ -8,7 +8,7 @@ import pytest
 
 from inkling.server.features.joining.model import MOST_EVER
 from inkling.server.features.seats.model import Member, add_member
-from inkling.server.tables.access.policy import MOST_KNOCKING, find_guest_to_drop, next_member_number
+from inkling.server.tables.access.policy import MOST_KNOCKING, find_waiting_guest_to_drop, number_of_new_member
 from inkling.server.tables.events import Joined
 from inkling.server.tables.state import Table
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish
@@ -97,20 +97,22 @@ def waiting(*knocks: str) -> tuple[Table, dict[int, str]]:
 
 
 def test_nobody_gives_way_while_there_is_room_or_where_all_come_from_elsewhere() -> None:
-    assert find_guest_to_drop(*waiting("a", "a"), "a") is None
-    assert find_guest_to_drop(*waiting(*map(str, range(MOST_KNOCKING))), "new") is None
-    assert find_guest_to_drop(*waiting(*map(str, range(MOST_KNOCKING))), "3") == 4, "the same address's older knock"
+    assert find_waiting_guest_to_drop(*waiting("a", "a"), "a") is None
+    assert find_waiting_guest_to_drop(*waiting(*map(str, range(MOST_KNOCKING))), "new") is None
+    assert find_waiting_guest_to_drop(*waiting(*map(str, range(MOST_KNOCKING))), "3") == 4, (
+        "the same address's older knock"
+    )
     table, _ = waiting(*map(str, range(MOST_KNOCKING)))
-    assert find_guest_to_drop(table, {}, "new") == 1, "after a restart nobody's address is known"
+    assert find_waiting_guest_to_drop(table, {}, "new") == 1, "after a restart nobody's address is known"
 
 
 def test_knocks_do_not_use_up_the_numbers_of_a_table() -> None:
     gone = Member("Bo", None, waiting=True, was="bo")
     table = Table("", "", members=(Member("Ada", "ada", inside=True), gone))
-    assert next_member_number(table, knocks=True) == 1
-    assert next_member_number(table, knocks=False) == 2
+    assert number_of_new_member(table, knocks=True) == 1
+    assert number_of_new_member(table, knocks=False) == 2
     for kept in (Member("Bo", None, was="bo", inside=True), Member("Bo", None, was="bo", sent=True)):
-        assert next_member_number(Table("", "", members=(kept,)), knocks=True) == 1
+        assert number_of_new_member(Table("", "", members=(kept,)), knocks=True) == 1
     assert MOST_EVER > MOST_KNOCKING
 
 

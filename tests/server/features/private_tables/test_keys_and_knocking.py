@@ -12,19 +12,19 @@ from httpx import Client
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from inkling.server.features.deals.model import new_deal_code
-from inkling.server.storage.errors import Damaged
+from inkling.server.features.deals.model import make_new_deal_code
+from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.log_row import LogRow
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.events import (
     SYSTEM_ROW,
     Joined,
-    MadePrivate,
     Row,
     RuleSwitched,
     SeatTransferred,
     TableMade,
+    TableMadePrivate,
     encode_row,
 )
 from tests.server.features.deals.test_deals import finish
@@ -219,7 +219,7 @@ class Counted(SqlStore):
         return found
 
     def add(self, *changes: tuple[int, Row]) -> None:
-        before = self.find_ends([TABLE])[TABLE] + 1
+        before = self.find_newest_row_numbers([TABLE])[TABLE] + 1
         for n, (by, change) in enumerate(changes, start=before):
             kind = str(type(change).__struct_config__.tag)
             asyncio.run(self.writer.append(LogRow(TABLE, n, n, by, kind, encode_row(change).decode())))
@@ -238,14 +238,14 @@ def test_door_is_read_once_and_then_only_what_is_new(store: Counted) -> None:
     doors = StoredAccess(store, {})
     assert [doors.read_table(TABLE).members[0].moves for _ in range(20)] == [50] * 20
     assert store.rows == 52
-    store.add((0, MadePrivate("k" * 22)), (0, RuleSwitched("admit", True)))
+    store.add((0, TableMadePrivate("k" * 22)), (0, RuleSwitched("admit", True)))
     assert (doors.read_table(TABLE).key, doors.read_table(TABLE).rules["admit"]) == ("k" * 22, True)
     assert store.rows == 54
 
 
 def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
     store.add((SYSTEM_ROW, TableMade("silencio")), (7, SeatTransferred(ADA)))
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedRow):
         StoredAccess(store, {}).read_table(TABLE)
 
 
@@ -254,7 +254,7 @@ def test_door_that_does_not_fit_is_shut(store: Counted) -> None:
 def test_damaged_table_costs_no_other_its_results(tmp_path: Path, kind: str) -> None:
     """A private table whose settings cannot be read, and an open one whose result was not stored and cannot be
     computed."""
-    code = new_deal_code("silencio", 2, {})
+    code = make_new_deal_code("silencio", 2, {})
     with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
         for person, private in ((ada, kind == "joined"), (bo, False)):
             table = person.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path

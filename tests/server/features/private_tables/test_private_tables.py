@@ -15,12 +15,12 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from websockets.exceptions import InvalidStatus
 
-from inkling.server.features.consent.export import export_consented_plays
-from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.consent.research_export import export_consented_plays
+from inkling.server.features.deals.model import make_new_deal_code
 from inkling.server.main import build_app
 from inkling.server.settings import Settings
 from inkling.server.storage.schema import TABLES
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.data_locations import find_database
 from tests.server.features.deals.test_deals import finish
@@ -93,7 +93,7 @@ class Evening:
             name: held.enter_context(browser(url)) for name in ("host", "member", "invited", "left", *OUTSIDE)
         }
         host = self.people["host"]
-        self.deal = new_deal_code("silencio", 2, {})
+        self.deal = make_new_deal_code("silencio", 2, {})
         table = host.post(f"/d/{self.deal}", data={"name": HOST, "seat": "0", "with": "friends"}).url.path
         self.table, self.code = table, table[-4:]
         wish(host, table, kind="ruled", rule="private", on="1")
@@ -258,7 +258,7 @@ def test_results_of_a_private_table_are_for_those_let_in(evening: Evening) -> No
 
 
 def test_results_come_back_when_the_table_is_opened(site: httpx.Client, bo: httpx.Client) -> None:
-    code = new_deal_code("silencio", 2, {})
+    code = make_new_deal_code("silencio", 2, {})
     table = site.post(f"/d/{code}", data={"name": "Ada", "seat": "0", "with": "friends"}).url.path
     play = play_with_a_bot(site, table)
     assert "one person" in bo.get(f"/d/{code}").text

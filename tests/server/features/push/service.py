@@ -79,7 +79,7 @@ def serving_pushes(monkeypatch: pytest.MonkeyPatch) -> Iterator[PushService]:
     server.daemon_threads = True
     service = PushService(f"http://127.0.0.1:{server.server_address[1]}")
     for module in (delivery, routes):
-        monkeypatch.setattr(module, "is_push_service", lambda url: url.startswith(service.url))
+        monkeypatch.setattr(module, "is_address_of_push_service", lambda url: url.startswith(service.url))
     monkeypatch.setattr(delivery, "is_public_address", lambda address: True)
     thread = Thread(target=server.serve_forever)
     thread.start()

@@ -15,15 +15,15 @@ from inkling.server.features.push.delivery import (
     PushMessage,
     PushSender,
     PushTarget,
-    is_push_service,
+    is_address_of_push_service,
     public_signing_key,
 )
 from inkling.server.features.push.task import send_daily_reminders
 from inkling.server.settings import Settings
-from inkling.server.storage.backup import back_up, restore
+from inkling.server.storage.backup import restore_backup, write_backup
 from inkling.server.storage.interface import PushSubscription, RetentionTerm
 from inkling.server.storage.operator_orders import SqlOperatorOrders
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.registry import TableRegistry
 from tests.server.data_locations import find_secret
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
@@ -189,7 +189,7 @@ def test_subscription_goes_when_the_code_is_freed(tmp_path: Path) -> None:
     store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
     store.open_table("t" * 32, "FERN", "silencio", 0)
     store.pushes.store_subscription(PushSubscription("t" * 32, "m", 0, "ada", "{}"), 0, 5, None)
-    store.table_ages.note_changes(5)
+    store.table_ages.reset_age_of_changed_tables(5)
     for term, left in ((4, 1), (5, 0)):
         store.table_ages.archive_expired(RetentionTerm(term), frozenset)
         assert len(store.pushes.find_subscriptions("t" * 32)) == left
@@ -202,8 +202,8 @@ def test_signing_key_is_private_and_in_backups(tmp_path: Path) -> None:
     with serving(old.folder) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         key = ada.get(f"{table}/push").json()["key"]
-    back_up(old, file)
-    restore(new, file, replace=False)
+    write_backup(old, file)
+    restore_backup(new, file, replace=False)
     assert public_signing_key(find_secret(new.folder)) == key
     assert all((one.folder / "secret").stat().st_mode & 0o777 == 0o600 for one in (old, new))
 
@@ -222,11 +222,11 @@ def test_only_push_services_of_browsers_are_addressed() -> None:
         "127.0.0.1",
         "xpush.apple.com",
     )
-    assert all(is_push_service(f"https://{host}/send/abc") for host in good)
-    assert not any(is_push_service(f"https://{host}/send/abc") for host in bad)
+    assert all(is_address_of_push_service(f"https://{host}/send/abc") for host in good)
+    assert not any(is_address_of_push_service(f"https://{host}/send/abc") for host in bad)
     for url in ("http://fcm.googleapis.com/x", "https://fcm.googleapis.com:444/x", "https://a@fcm.googleapis.com/x"):
-        assert not is_push_service(url)
-    assert not is_push_service("https://fcm.googleapis.com/" + "x" * 2000)
+        assert not is_address_of_push_service(url)
+    assert not is_address_of_push_service("https://fcm.googleapis.com/" + "x" * 2000)
 
 
 async def test_nobody_waits_for_a_thousand_slow_endpoints(

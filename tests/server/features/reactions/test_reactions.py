@@ -2,7 +2,7 @@
 
 from re import findall
 
-from inkling.server.api.openapi import make_document
+from inkling.server.api.openapi import make_openapi_document
 from inkling.server.features.reactions.model import REACTIONS
 from tests.source_files import ROOT, SOURCE
 
@@ -15,4 +15,4 @@ def test_every_reaction_has_an_icon() -> None:
 def test_documents_list_every_reaction() -> None:
     (listed,) = findall(r"Reactions are (.*?)\. `may_react`", (ROOT / "docs/make/api.md").read_text())
     assert findall(r"`(\w+)`", listed) == list(REACTIONS)
-    assert make_document()["components"]["schemas"]["React"]["properties"]["sign"]["enum"] == list(REACTIONS)
+    assert make_openapi_document()["components"]["schemas"]["React"]["properties"]["sign"]["enum"] == list(REACTIONS)

@@ -17,8 +17,8 @@ from inkling.core.play import Play, prepare
 from inkling.core.record import LARGEST, MOST_ENTRIES, Record, build, digest, read_record
 from inkling.core.sight import Seat
 from inkling.games import SHELF
-from inkling.server.features.record_upload.jobs import RefusedRecord, check_record
-from inkling.server.features.replay.moment import KEPT, ReplayMoments
+from inkling.server.features.record_upload.render_jobs import RefusedRecord, check_uploaded_record
+from inkling.server.features.replay.replay_moment import KEPT, PositionsByPly
 from tests.not_none import not_none
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
 from tests.server.fixtures import browser_fixture
@@ -182,7 +182,7 @@ def test_uploads_count_as_tables(tmp_path: Path, records: dict[str, bytes]) -> N
 
 def test_record_of_endless_changes_of_mind_is_gone_through_to_its_end() -> None:
     record = change_minds(MOST_ENTRIES - 1)
-    checked = check_record(record.to_json(), "en")
+    checked = check_uploaded_record(record.to_json(), "en")
     assert isinstance(checked, RefusedRecord)
     assert checked.code == "not-over"
     assert "isn’t over" in checked.sentence
@@ -205,7 +205,7 @@ def change_minds(entries: int) -> Record:
 def test_moments_of_a_long_play_are_those_of_its_steps() -> None:
     record = change_minds(5 * KEPT)
     play = Play.replay(SHELF["similo"], record)
-    moments = ReplayMoments(play)
+    moments = PositionsByPly(play)
     assert len(moments._kept) <= 2 * KEPT
     for ply, step in enumerate(Play.steps(SHELF["similo"], record)):
         assert moments[ply].state == step.state

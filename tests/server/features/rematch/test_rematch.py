@@ -8,13 +8,17 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core.errors import NotAllowed
 from inkling.server.features.rematch import model as rematch_model
-from inkling.server.features.rematch.model import is_start_due, offered_difficulties, prepare_table
-from inkling.server.features.rematch.views import rematch_zone
+from inkling.server.features.rematch.model import (
+    difficulties_of_rematch,
+    is_start_of_offer_due,
+    prepare_table_for_offered_play,
+)
+from inkling.server.features.rematch.views import draw_rematch_zone
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from tests.not_none import not_none
 
 GAME = "silencio"
@@ -27,7 +31,7 @@ async def end_a_play(tables: TableRegistry, live: LiveTable, bots: int = 1) -> N
     for chair in range(2, 2 + bots):
         await tables.service.change(live, 0, events.BotSeated(chair, "random"))
     await tables.starter.start_for_host(live, 0)
-    await tables.service.change(live, 0, events.GaveUp())
+    await tables.service.change(live, 0, events.AbandonRequested())
     assert not live.table.playing
 
 
@@ -107,7 +111,7 @@ async def test_whoever_leaves_or_stands_up_takes_no_part(tables: TableRegistry, 
     await tables.service.change(live, 1, events.RematchAgreed(1, True))
     await tables.service.change(live, 0, events.Left())
     assert agreed(live) == (1,)
-    assert is_start_due(live.table, now())
+    assert is_start_of_offer_due(live.table, server_time_in_milliseconds())
     await tables.service.change(live, 1, events.OptionsSet({"tavern": True}))
     assert live.table.rematch.offer is None  # They had agreed to something else.
     await tables.service.change(live, 1, events.RematchOffered())
@@ -119,9 +123,9 @@ async def test_after_the_time_bots_sit_where_too_few_agree(tables: TableRegistry
     await end_a_play(tables, live, bots=0)
     await tables.service.change(live, 1, events.RematchOffered())
     offer = not_none(live.table.rematch.offer)
-    assert not is_start_due(live.table, offer.deadline - 1)
-    assert is_start_due(live.table, offer.deadline)
-    chairs = prepare_table(live.table, Random(1)).chairs
+    assert not is_start_of_offer_due(live.table, offer.deadline - 1)
+    assert is_start_of_offer_due(live.table, offer.deadline)
+    chairs = prepare_table_for_offered_play(live.table, Random(1)).chairs
     assert chairs[0] == 1
     assert isinstance(chairs[1], str)
     assert len(chairs) == 2
@@ -135,10 +139,10 @@ async def test_owner_speaks_for_all_on_a_device_and_programs_play_on(tables: Tab
     await end_a_play(tables, live, bots=0)
     await tables.service.change(live, 0, events.RematchOffered())
     assert agreed(live) == (0, beside)
-    assert not is_start_due(live.table, now())
+    assert not is_start_of_offer_due(live.table, server_time_in_milliseconds())
     await tables.service.change(live, 1, events.RematchAgreed(1, True))
-    assert is_start_due(live.table, now())
-    assert prepare_table(live.table, Random(1)).chairs == (0, 1, beside, program)
+    assert is_start_of_offer_due(live.table, server_time_in_milliseconds())
+    assert prepare_table_for_offered_play(live.table, Random(1)).chairs == (0, 1, beside, program)
 
 
 async def test_owner_who_watches_speaks_for_the_players_on_the_device(tables: TableRegistry, live: LiveTable) -> None:
@@ -147,7 +151,7 @@ async def test_owner_who_watches_speaks_for_the_players_on_the_device(tables: Ta
     await end_a_play(tables, live, bots=0)
     await tables.service.change(live, 0, events.StoodUp())
     words = speech("en")
-    assert 'value="offered"' in rematch_zone(live.table, 0, words)
+    assert 'value="offered"' in draw_rematch_zone(live.table, 0, words)
     await tables.service.change(live, 0, events.RematchOffered())
     assert agreed(live) == (beside,)
     await tables.service.change(live, 0, events.RematchAgreed(1, False))
@@ -156,23 +160,23 @@ async def test_owner_who_watches_speaks_for_the_players_on_the_device(tables: Ta
 
 async def test_harder_and_easier_go_up_and_down_what_the_game_says(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
-    assert offered_difficulties(live.table) == ("same", "harder", "easier")
+    assert difficulties_of_rematch(live.table) == ("same", "harder", "easier")
     await tables.service.change(live, 0, events.RematchOffered(level="harder", seats="mixed"))
-    assert prepare_table(live.table, Random(1)).options["unlit"] == "large"
+    assert prepare_table_for_offered_play(live.table, Random(1)).options["unlit"] == "large"
     await tables.service.change(live, 0, events.OptionsSet({"tavern": False, "unlit": "all"}))
-    assert offered_difficulties(live.table) == ("same", "easier")
+    assert difficulties_of_rematch(live.table) == ("same", "easier")
     await refused(tables, live, 0, events.RematchOffered(level="harder"), "no-choice")
     await tables.service.change(
         live, 0, events.RematchOffered("tofugott", "harder")
     )  # Another game starts with its defaults.
-    assert prepare_table(live.table, Random(1)).options == {}
+    assert prepare_table_for_offered_play(live.table, Random(1)).options == {}
 
 
 async def test_table_with_a_slow_clock_waits_for_everybody(tables: TableRegistry, live: LiveTable) -> None:
     await end_a_play(tables, live)
     await tables.service.change(live, 0, events.ClockSet(86_400))
     await tables.service.change(live, 0, events.RematchOffered())
-    told = rematch_zone(live.table, 1, speech("en"))
+    told = draw_rematch_zone(live.table, 1, speech("en"))
     assert "Starts when everybody agrees." in told
     assert "data-fuse" not in told
 
@@ -190,7 +194,7 @@ async def test_offer_survives_a_restart(tables: TableRegistry, monkeypatch: pyte
     supervisor, begun = make_table_supervisor(later), asyncio.Event()
     again.subscriptions.table.add(lambda: begun.set() if again.table.playing else None)
     supervisor.supervise(again)
-    with again.connected(lambda: None, lambda: [1]):
+    with again.count_connection_and_listen(lambda: None, lambda: [1]):
         await asyncio.wait_for(begun.wait(), 60)
     # Ada was away and did not agree, so she watches.
     assert again.table.chair_of(0) is None

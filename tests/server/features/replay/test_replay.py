@@ -23,19 +23,19 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.rules.state import Options
-from inkling.server.features.deals.model import new_deal_code
+from inkling.server.features.deals.model import make_new_deal_code
 from inkling.server.features.replay.dock import (
     APART,
     FAR_APART,
     MOST_KEYS,
     MUCH,
-    choose_spread_out,
-    shorten,
-    shrink_close_landmarks,
+    choose_heavy_and_spread_landmarks,
+    join_sentences_in_two_lines,
+    landmarks_with_sizes,
 )
-from inkling.server.features.replay.jobs import explain_moment
-from inkling.server.features.replay.moment import EVERYONE, Perspective, ReplayMoment, ReplayMoments
-from inkling.server.features.replay.views import describe_result
+from inkling.server.features.replay.render_jobs import explain_move_before_moment
+from inkling.server.features.replay.replay_moment import EVERYONE, Perspective, PositionsByPly, ReplayMoment
+from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.features.shared_replay.model import SharedReplay
 from tests.server.features.deals.test_deals import deal_with_easy_bots, finish
 from tests.server.fixtures import url_fixture
@@ -98,7 +98,7 @@ def test_known_cards_open_after_ones_own_play(ada: httpx.Client, bo: httpx.Clien
     """Not for people who never played, watched, sat down after the end, or abandoned; but for those who played them
     elsewhere."""
     for _ in range(5):
-        code = new_deal_code("silencio", 2, {"top_rank": 7})
+        code = make_new_deal_code("silencio", 2, {"top_rank": 7})
         table = deal_with_easy_bots(ada, code)
         bo.post(f"{table}/join", data={"name": "Bo"})
         play = finish(ada, table)
@@ -161,7 +161,7 @@ def test_leader_leads_by_ply_until_the_next_play(ada: httpx.Client, bo: httpx.Cl
     ada.post(f"{table}/do", data={"kind": "bot-seated", "seat": "1", "bot": "random"})
     ada.post(f"{table}/do", data={"kind": "start"})
     play = finish(ada, table)
-    other = deal_with_easy_bots(stranger, new_deal_code("silencio", 2, {"top_rank": 7}))
+    other = deal_with_easy_bots(stranger, make_new_deal_code("silencio", 2, {"top_rank": 7}))
     with (
         looking_back(ada, table, play) as hers,
         looking_back(bo, table, play) as his,
@@ -226,9 +226,9 @@ def test_the_newest_leader_counts_whichever_process_says_so() -> None:
     other.lead(1, "p", 5)
     one.set_remote(other.own)
     assert (one.own, one.led) == (None, other.led)
-    other.let_go(0)
+    other.stop_leading(0)
     assert other.led is not None, "only whoever leads lets go"
-    other.let_go(1)
+    other.stop_leading(1)
     one.set_remote(other.own)
     assert [one.led, other.led] == [None, None]
     one.lead(0, "p", 1)
@@ -244,32 +244,34 @@ def test_the_newest_leader_counts_whichever_process_says_so() -> None:
 def test_head_says_who_won_alone_or_together(places: tuple[int, ...], said: str) -> None:
     record = SimpleNamespace(names=("Ada", "Bo", "Cleo"))
     ended = SimpleNamespace(outcome=Outcome("over", places=places), game=SHELF["tofugott"], record=record)
-    assert describe_result(cast(AnyPlay, ended), speech("en")) == (said, "")
+    assert describe_result_of_play(cast(AnyPlay, ended), speech("en")) == (said, "")
 
 
 LONG = "Maximiliane Katharina plays Pinocchio upright: it has something in common with the secret."
 
 
 def test_of_many_sentences_what_was_done_comes_first_and_at_the_end_how_it_ended() -> None:
-    assert shorten(["Ada passes.", "All pass."], False) == "Ada passes. All pass."
-    assert shorten(["Ada passes.", "B.", "C.", "D.", "The end."], True) == "Ada passes. D. The end."
-    assert shorten([LONG, "She draws Snow White."], False) == LONG
-    assert shorten(["Bo agrees.", LONG, "You have won."], True) == "Bo agrees. You have won."
-    assert shorten(["Bo agrees, after all that was said about it today.", LONG], True) == LONG
+    assert join_sentences_in_two_lines(["Ada passes.", "All pass."], False) == "Ada passes. All pass."
+    assert join_sentences_in_two_lines(["Ada passes.", "B.", "C.", "D.", "The end."], True) == "Ada passes. D. The end."
+    assert join_sentences_in_two_lines([LONG, "She draws Snow White."], False) == LONG
+    assert join_sentences_in_two_lines(["Bo agrees.", LONG, "You have won."], True) == "Bo agrees. You have won."
+    assert join_sentences_in_two_lines(["Bo agrees, after all that was said about it today.", LONG], True) == LONG
     assert len(LONG) > MUCH
 
 
 def test_of_equal_moments_those_are_chosen_that_lie_far_apart() -> None:
-    chosen = {key.ply for key in choose_spread_out([Landmark(ply, "heart", 3) for ply in range(1, 101)], 101)}
+    chosen = {
+        key.ply for key in choose_heavy_and_spread_landmarks([Landmark(ply, "heart", 3) for ply in range(1, 101)], 101)
+    }
     assert len(chosen) == MOST_KEYS
     assert all(any(first <= ply < first + 25 for ply in chosen) for first in (1, 26, 51, 76))
     lone = Landmark(50, "hm", 4)
-    assert lone in choose_spread_out([*(Landmark(ply, "heart", 3) for ply in range(40)), lone], 60)
+    assert lone in choose_heavy_and_spread_landmarks([*(Landmark(ply, "heart", 3) for ply in range(40)), lone], 60)
 
 
 def test_signs_that_stand_too_close_give_way_to_heavier_ones() -> None:
     keys = [Landmark(0, "drop", 3), Landmark(2, "bolt", 150), Landmark(9, "moon", 2), Landmark(50, "star", 9)]
-    looks = {key.ply: look for key, look in shrink_close_landmarks(keys, 100)}
+    looks = {key.ply: look for key, look in landmarks_with_sizes(keys, 100)}
     assert looks == {2: "", 50: "", 0: "dot", 9: "near"}
     assert (2 - 0) / 100 < APART < (9 - 2) / 100 < FAR_APART
 
@@ -279,13 +281,13 @@ def test_why_is_told_to_whoever_reads_it() -> None:
     setup = prepare(GAME, 2, Options(rounds=1, starter=0), "why")
     strong = pick_bot(GAME.bots.all, "strong").choose
     play = drive(Play.begin(GAME, setup, "00" * 32, ("Ada", "Bo")), [strong] * 2, Chance.of("why"))
-    steps = ReplayMoments(play, (True, True), None)
+    steps = PositionsByPly(play, (True, True), None)
     guesses = [
         ply for ply, entry in enumerate(play.record.entries, 1) if entry.by == 1 and entry.do.startswith("guess")
     ]
 
     def tell(eyes: Perspective) -> str:
-        found = [explain_moment(steps, ReplayMoment(ply, eyes), "en") for ply in guesses]
+        found = [explain_move_before_moment(steps, ReplayMoment(ply, eyes), "en") for ply in guesses]
         return " ".join(sentence for why in found if why for sentence in why.text)
 
     assert "Ada seemed" in tell(EVERYONE)

@@ -14,7 +14,7 @@ import pytest
 from inkling.core.errors import Refusal
 from inkling.server.features.reports import report_files
 from inkling.server.features.reports import task as reports_task
-from inkling.server.features.reports.report_files import ReportSender, choose_files_to_delete
+from inkling.server.features.reports.report_files import ReportSender, choose_report_files_to_delete
 from inkling.server.platform.http.rate_limits import network_of_address
 from inkling.server.settings import read_settings
 from tests.server.features.table_deletion.test_table_deletion import make_table, play_and_give_up
@@ -41,7 +41,7 @@ def flood(names: list[str], senders: list[ReportSender]) -> list[str]:
     """Send these reports as far as they are accepted. Return the remaining files."""
     for one in senders:
         try:
-            gone = choose_files_to_delete(names, one)
+            gone = choose_report_files_to_delete(names, one)
         except Refusal:
             continue
         nth = len(names) + 100_000
@@ -55,14 +55,14 @@ def test_reports_of_a_network_a_member_and_older_versions_are_bounded() -> None:
     names = flood([victim], [sender(1, table, member) for table in range(70) for member in range(10)])
     assert len(names) == report_files.MOST_OF_NETWORK + 1
     assert victim in names
-    assert choose_files_to_delete(names, sender(8, 8)) == [], "another victim need not make anybody give way"
+    assert choose_report_files_to_delete(names, sender(8, 8)) == [], "another victim need not make anybody give way"
     names = flood([], [sender(1, 1)] * 20)
     assert len(names) == report_files.MOST_OF_MEMBER
     with pytest.raises(Refusal, match="several reports here already"):
-        choose_files_to_delete(names, sender(2, 1))
-    assert choose_files_to_delete(names, sender(1, 1, 1)) == []
+        choose_report_files_to_delete(names, sender(2, 1))
+    assert choose_report_files_to_delete(names, sender(1, 1, 1)) == []
     names = [f"20250101-000000-{nth:08x}.json" for nth in range(report_files.MOST_FILES)]
-    assert choose_files_to_delete(names, sender(1, 1)) == names[:1]
+    assert choose_report_files_to_delete(names, sender(1, 1)) == names[:1]
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from inkling.server.api import event_stream
 from inkling.server.features.seat_transfer.service import PIN_MISSES, expiry_of_old_links
 from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.signing import Signer
-from inkling.server.platform.token_bucket import COMMANDS_AT_ONCE
+from inkling.server.platform.token_buckets_and_limits import COMMANDS_AT_ONCE
 from inkling.server.tables import presence
 from tests.not_none import not_none
 from tests.server.data_locations import find_secret

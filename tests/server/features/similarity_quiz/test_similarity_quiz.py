@@ -11,22 +11,27 @@ from click.testing import CliRunner
 
 from inkling.cli import main
 from inkling.games import SHELF
-from inkling.server.features.bot_feedback.service import AnswerKeys
+from inkling.server.features.bot_feedback.service import AnonymousAnswerKeys
 from inkling.server.features.retention.task import run_retention_round
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.questions import ROUND, BotAgreement, comparable_figures, make_questions
+from inkling.server.features.similarity_quiz.questions import (
+    ROUND,
+    BotAgreement,
+    comparable_figures_by_game,
+    make_questions_of_session,
+)
 from inkling.server.platform.elapsed_time import DAY, ClockReading
 from inkling.server.platform.http import rate_limits
 from inkling.server.settings import Settings
 from inkling.server.storage import feedback_answers
 from inkling.server.storage.interface import FeedbackAnswer, SimilarityAnswer
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.features.bot_feedback.test_bot_feedback import rows
 from tests.server.fixtures import url_fixture
 from tests.server.local_server import browser, serving
 
-MARK = AnswerKeys(b"secret").key_about_question
+MARK = AnonymousAnswerKeys(b"secret").key_about_question
 
 
 url = url_fixture("function", ask=True)
@@ -95,10 +100,12 @@ def test_pastime_cannot_be_flooded(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_every_figure_is_asked_about_once_in_a_sitting() -> None:
-    asked = make_questions("a sitting")
-    assert len({one.figure for one in asked}) == len(asked) == sum(len(faces) for _, faces in comparable_figures())
+    asked = make_questions_of_session("a sitting")
+    assert (
+        len({one.figure for one in asked}) == len(asked) == sum(len(faces) for _, faces in comparable_figures_by_game())
+    )
     assert all(len({one.figure, *one.pair}) == 3 for one in asked)
-    assert asked != make_questions("another")
+    assert asked != make_questions_of_session("another")
     for one in asked[:5]:
         judge = not_none(SHELF[one.game].bots.judge)
         there, back = judge(one.figure, *one.pair), judge(one.figure, *reversed(one.pair))
@@ -126,10 +133,10 @@ def test_answers_grow_old_in_seen_time(store: SqlStore, tmp_path: Path) -> None:
 
 def test_host_sees_how_far_readers_agree_exports_what_was_given_and_deletes_all(tmp_path: Path) -> None:
     store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
-    for number, one in enumerate(make_questions("people")[:20]):
+    for number, one in enumerate(make_questions_of_session("people")[:20]):
         judge = not_none(SHELF[one.game].bots.judge)
         looks = judge(one.figure, *one.pair)["looks"]
-        store.answers.store_answer(MARK("people", number), one.to_answer(0 if looks > 0 else 1, number < 5))
+        store.answers.store_answer(MARK("people", number), one.make_stored_answer(0 if looks > 0 else 1, number < 5))
     for number, word in enumerate(["yes"] * 6 + ["partly", "no"]):
         store.answers.store_answer(MARK("plays", number), FeedbackAnswer("similo", "strong", word))
     store.answers.store_answer(MARK("people", 20), SimilarityAnswer("a game that is gone", "x", "y", "z", False))
@@ -158,10 +165,10 @@ def test_likest_reader_is_one_that_was_asked_often_enough(monkeypatch: pytest.Mo
     looks = BotAgreement("similo", "looks", 4, 6)
     found = [BotAgreement("similo", "moods", 1, 1), looks, BotAgreement("similo", together, 6, 6)]
     monkeypatch.setattr(similarity_quiz_views, "compare_bots_with_people", lambda said: found)
-    said = tuple(one.to_answer(0) for one in make_questions("people")[:6])
-    assert similarity_quiz_views.find_likest(said) == looks
+    said = tuple(one.make_stored_answer(0) for one in make_questions_of_session("people")[:6])
+    assert similarity_quiz_views.find_most_similar_measure(said) == looks
     found.remove(looks)
-    assert similarity_quiz_views.find_likest(said) is None
+    assert similarity_quiz_views.find_most_similar_measure(said) is None
     judge = not_none(SHELF["similo"].bots.judge)
     assert together in judge(said[0].figure, said[0].chosen, said[0].other)
 

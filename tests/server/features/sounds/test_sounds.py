@@ -9,11 +9,11 @@ import pytest
 
 from inkling.core.driver import AnyPlay
 from inkling.core.sight import Seat
-from inkling.server.features.table_page.page_view import PageView
+from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.tables import permissions
 from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.state import Table, apply_row
 from tests.not_none import not_none
 
@@ -53,7 +53,7 @@ def act(live: LiveTable, play: AnyPlay, dice: random.Random) -> str:
 @pytest.mark.parametrize("game", ACTS)
 def test_every_page_hears_the_same_public_event(game: str) -> None:
     live, dice = begin(game), random.Random(2)
-    pages = [PageView(live, person, "en") for person in PEOPLE]
+    pages = [TablePageView(live, person, "en") for person in PEOPLE]
     assert [page.full_update().sound for page in pages] == [None] * len(pages), "a page that is loaded is silent"
     met, heard = set[str](), set[str]()
     for _ in range(120):
@@ -81,8 +81,8 @@ def test_every_page_hears_the_same_public_event(game: str) -> None:
 
 def test_pages_learn_that_a_tv_sounds_for_them() -> None:
     live = begin("similo")
-    page = PageView(live, "p0", "en")
+    page = TablePageView(live, "p0", "en")
     assert page.full_update().tv is False
-    with live.connected(lambda: None, list, tv=True):
+    with live.count_connection_and_listen(lambda: None, list, tv=True):
         assert page.full_update().tv is True
     assert page.full_update().tv is False

@@ -12,9 +12,9 @@ from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
 from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.features.table_tasks import make_table_supervisor
-from inkling.server.storage.high_water import FILE, LINES, WIDTH
-from inkling.server.storage.high_water import LOST_FILE as LOST
-from inkling.server.storage.store import SqlStore
+from inkling.server.storage.lost_row_detection import FILE, LINES, WIDTH
+from inkling.server.storage.lost_row_detection import LOST_FILE as LOST
+from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import BotSeated, DeckStored, Joined, SatDown, Talked
 from inkling.server.tables.registry import TableRegistry
 from tests.server.local_server import browser, serving

@@ -19,17 +19,26 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote
 from inkling.server.features.rematch.model import RematchOffer, RematchState
 from inkling.server.features.seats.model import Member
-from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.features.table_page.zones import (
+from inkling.server.features.table_page.menu import draw_menu_zone
+from inkling.server.features.table_page.zones_around_board import (
     PASSING,
-    Guest,
-    draw_around,
-    draw_lasting,
-    draw_tv_chrome,
-    lasting_facts_of,
+    ViewerFacts,
+    draw_rarely_changing_zones,
+    draw_zones_around_board,
+    draw_zones_of_tv,
+    facts_of_rarely_changing_zones,
 )
-from inkling.server.tables.events import DeckStored, PlayResult, Preset
-from inkling.server.tables.state import Chat, GameMoment, History, Message, Reaction, ServerOptions, Table, Timing
+from inkling.server.tables.events import DeckStored, PlayResult, PresetChosen
+from inkling.server.tables.state import (
+    Chat,
+    GameMoment,
+    Message,
+    PlayHistory,
+    QuestionTiming,
+    Reaction,
+    ServerOptions,
+    Table,
+)
 
 SAY = speech("en")
 NASTY = "<wicked a='b'>\" onload=\"x' & &lt;"
@@ -57,7 +66,7 @@ CHANGES: dict[str, Any] = {
     "absence": replace(TABLE.absence, deputy=1),
     "rules": {**TABLE.rules, "locked": True, "research": True},
     "key": "secret",
-    "preset": Preset("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
+    "preset": PresetChosen("deal", {"seed": "deal x"}, names=(f"Eve {NASTY}",) * len(NOBODY)),
     "play": Play.begin(GAME, prepare(GAME, 2, GAME.rules.options(), f"deal {NASTY}"), "0" * 64),
 }
 
@@ -79,8 +88,8 @@ class Reading(HTMLParser):
         self.text += data
 
 
-def draw_near(table: Table, guest: Guest, say: Say) -> Zones:
-    return draw_around(table, guest, say, draw_lasting(table, guest, say))
+def draw_near(table: Table, guest: ViewerFacts, say: Say) -> Zones:
+    return draw_zones_around_board(table, guest, say, draw_rarely_changing_zones(table, guest, say))
 
 
 @pytest.mark.parametrize("change", CHANGES)
@@ -88,12 +97,12 @@ def draw_near(table: Table, guest: Guest, say: Say) -> Zones:
 def test_what_people_write_stays_text(member: int | None, change: str) -> None:
     table = replace(TABLE, **{change: CHANGES[change]})
     shown: dict[str, Html] = {}
-    for draw in (draw_near, draw_tv_chrome):
+    for draw in (draw_near, draw_zones_of_tv):
         for present in ({0: 1}, {}):
             for talks in (True, False):
                 shown |= {
                     f"{draw.__name__} {name}": html
-                    for name, html in draw(table, Guest(member, talks, talks, present, LINK), SAY).items()
+                    for name, html in draw(table, ViewerFacts(member, talks, talks, present, LINK), SAY).items()
                 }
                 wicked = [name for name, html in shown.items() if {"wicked", "onload"} & Reading(html).found]
                 assert not wicked
@@ -105,11 +114,11 @@ def test_what_people_write_stays_text(member: int | None, change: str) -> None:
 
 SEATS = (Seat(0), Seat(1))
 PASSED: dict[str, Any] = {
-    **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": Timing((1, 2), (True, True))},
+    **{"n": 99, "play_id": "other", "company": (1, 0), "warming": True, "timing": QuestionTiming((1, 2), (True, True))},
     "moment": GameMoment(9, SEATS, SEATS, Scene("reveal", shown=True)),
     "chat": Chat((Message(1, "What?", "x", 3),), (Reaction(1, "clap"),)),
     "notes": Growing[AbsenceNote]().and_then([AbsenceNote("bot_plays", 0, True, (1, 1, 1))]),
-    "history": History(("a",), (PlayResult(GAME.name, 2, 3, True, (0, 1)),)),
+    "history": PlayHistory(("a",), (PlayResult(GAME.name, 2, 3, True, (0, 1)),)),
     "rematch": RematchState(RematchOffer(1, 0, GAME.name, "same", "stay", (1,)), 7),
     "play": replace(CHANGES["play"], known_deal=True),
 }
@@ -121,19 +130,19 @@ def test_zones_that_last_tell_nothing_of_what_passes(change: str) -> None:
     table = replace(TABLE, **({change: CHANGES[change]} if change in CHANGES else {}))
     passed = {name: value for name, value in PASSED.items() if name != "play" or table.play is not None}
     for member in (0, 1, 2, None):
-        guest = Guest(member, True, True, {0: 1}, LINK)
-        lasting = draw_lasting(table, guest, SAY)
+        guest = ViewerFacts(member, True, True, {0: 1}, LINK)
+        lasting = draw_rarely_changing_zones(table, guest, SAY)
         assert lasting.items() <= draw_near(table, guest, SAY).items()
         for name, value in passed.items():
             other = replace(table, **{name: value})
-            assert lasting_facts_of(other, guest) == lasting_facts_of(table, guest)
-            assert draw_lasting(other, guest, SAY) == lasting, name
+            assert facts_of_rarely_changing_zones(other, guest) == facts_of_rarely_changing_zones(table, guest)
+            assert draw_rarely_changing_zones(other, guest, SAY) == lasting, name
 
 
 def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
     """The host starts; the others have something to do until then. A lesson opens in another tab, and the table
     stays."""
-    zones = {who: draw_near(TABLE, Guest(who, True, True, {0: 1}, LINK), SAY) for who in (0, 1, None)}
+    zones = {who: draw_near(TABLE, ViewerFacts(who, True, True, {0: 1}, LINK), SAY) for who in (0, 1, None)}
     told, own = zones[1]["gist"], zones[1]["seats"]
     assert f'href="/learn/{GAME.name}/lesson" target="_blank"' in told
     assert "data-atop data-rules" in told
@@ -144,7 +153,7 @@ def test_whoever_waits_is_led_to_the_lesson_the_rules_and_their_name() -> None:
 
 def test_wish_to_abandon_a_game_is_told_as_long_as_it_is_played() -> None:
     table = replace(TABLE, play=CHANGES["play"], gave_up=frozenset({1}))
-    assert '<div class="in-play"><p>You’ve asked to abandon the game.</p></div>' in menu_zone(table, 1, SAY)
+    assert '<div class="in-play"><p>You’ve asked to abandon the game.</p></div>' in draw_menu_zone(table, 1, SAY)
 
 
 def test_a_free_seat_asks_each_for_what_they_can_do() -> None:
@@ -171,7 +180,7 @@ def test_seats_are_counted_and_one_free_one_stands_for_all() -> None:
 
 
 def seats_of(table: Table, member: int) -> str:
-    return draw_near(table, Guest(member, True, True, {0: 1, 1: 1}, LINK), SAY)["seats"]
+    return draw_near(table, ViewerFacts(member, True, True, {0: 1, 1: 1}, LINK), SAY)["seats"]
 
 
 @pytest.mark.parametrize("full", [False, True])
@@ -182,8 +191,8 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
     rules = {**TABLE.rules, "locked": locked, "admit": admit}
     chairs = ("simple",) * len(NOBODY) if full else TABLE.chairs
     table = replace(TABLE, rules=rules, key=key, chairs=chairs)
-    guest = Guest(0, True, True, {0: 1}, LINK)
-    near, tv = draw_near(table, guest, SAY)["invite"], draw_tv_chrome(table, guest, SAY)["invite"]
+    guest = ViewerFacts(0, True, True, {0: 1}, LINK)
+    near, tv = draw_near(table, guest, SAY)["invite"], draw_zones_of_tv(table, guest, SAY)["invite"]
     for shown in (near, tv):
         assert ("Anyone with the link can drop in." in shown) is not (locked or admit or bool(key))
         assert ("nobody new can join" in shown) is locked
@@ -196,8 +205,10 @@ def test_invitation_says_how_far_link_and_code_lead(locked: bool, admit: bool, k
 
 def test_nobody_is_invited_to_a_locked_table() -> None:
     locked = replace(TABLE, rules={**TABLE.rules, "locked": True})
-    for draw in (draw_near, draw_tv_chrome):
-        invited, shut = (draw(table, Guest(None, False, False, {}, LINK), SAY)["hero"] for table in (TABLE, locked))
+    for draw in (draw_near, draw_zones_of_tv):
+        invited, shut = (
+            draw(table, ViewerFacts(None, False, False, {}, LINK), SAY)["hero"] for table in (TABLE, locked)
+        )
         assert "invites you" in invited
         assert "’s table" in shut
         assert "invites you" not in shut
@@ -206,7 +217,7 @@ def test_nobody_is_invited_to_a_locked_table() -> None:
 def test_whatever_copies_says_what_to_do_where_the_browser_does_not_copy() -> None:
     over = replace(TABLE, play=replace(CHANGES["play"], outcome=Outcome("abandoned")), play_id="x")
     for table in (TABLE, over):
-        shown = "".join(draw_near(table, Guest(0, True, True, {0: 1}, LINK), SAY).values())
+        shown = "".join(draw_near(table, ViewerFacts(0, True, True, {0: 1}, LINK), SAY).values())
         buttons = [tag for tag in findall("<[^>]*>", shown) if "data-share=" in tag or "data-copy=" in tag]
         assert buttons
         assert all("data-done=" in tag and "data-by-hand=" in tag for tag in buttons)

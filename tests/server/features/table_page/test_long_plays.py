@@ -9,9 +9,9 @@ from inkling.core.driver import AnyPlay
 from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.server.api.schema import Happened
-from inkling.server.api.table_view import ApiView
+from inkling.server.api.table_view import ApiViewOfTable
 from inkling.server.features.lobby import views as lobby_views
-from inkling.server.tables import new_play, permissions
+from inkling.server.tables import permissions, play_start_row
 from inkling.server.tables.events import Joined, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table, apply_row
@@ -33,7 +33,7 @@ def sit_down(game: str) -> Table:
         table = apply_row(table, number, Joined(f"person-{number}", name))
     for number in range(SEATS):
         table = apply_row(table, number, SatDown(number))
-    table = apply_row(table, 0, new_play.make_start_row(table, lambda size: "ab" * size))
+    table = apply_row(table, 0, play_start_row.make_start_row(table, lambda size: "ab" * size))
     for word in FIRST[table.game]:
         table = act(table, word, SENTENCE if word == "best 1" else None)
     return table
@@ -68,13 +68,13 @@ def change_minds(table: Table, times: int) -> Table:
 def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby_views, "MOST_LINES", 3)
     lines = [Html(f"<li>{n}</li>") for n in range(7)]
-    long, away, too_long = (lobby_views.story_zone(lines, since, speech("en")) for since in (None, 5, 2))
+    long, away, too_long = (lobby_views.draw_story_zone(lines, since, speech("en")) for since in (None, 5, 2))
     assert "4 earlier lines" in long
     assert "<li>3</li>" not in long
     assert long.endswith("<li>4</li><li>5</li><li>6</li></ol>")
     assert away.endswith('<li>4</li><li class="since">While you were away:</li><li>5</li><li>6</li></ol>')
     assert too_long == long.replace("<li>4", '<li class="since">While you were away:</li><li>4')
-    assert "earlier" not in lobby_views.story_zone(lines[:3], None, speech("en"))
+    assert "earlier" not in lobby_views.draw_story_zone(lines[:3], None, speech("en"))
 
 
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
@@ -90,7 +90,7 @@ def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:
 @pytest.mark.parametrize("game", sorted(ENDLESS))
 def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> None:
     room = LiveTable(sit_down(game))
-    watcher = ApiView(room, "person-0", "en")
+    watcher = ApiViewOfTable(room, "person-0", "en")
     told: list[Happened] = []
     whole = not_none(watcher.full_update().sight)
     told += whole.story
@@ -105,5 +105,5 @@ def test_program_is_sent_what_is_new_without_a_copy_of_the_rest(game: str) -> No
         assert watcher._seen is not None
         lists.add(id(watcher._seen.story._shared))
     assert len(lists) == 1
-    again = not_none(ApiView(room, "person-0", "en").full_update().sight)
+    again = not_none(ApiViewOfTable(room, "person-0", "en").full_update().sight)
     assert list(again.story) == told

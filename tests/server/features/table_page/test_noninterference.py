@@ -144,7 +144,7 @@ def test_device_with_several_people_gives_nothing_away_while_its_curtain_is_down
 def test_device_that_shows_a_hand_to_everybody_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         page_view,
-        "visible_member",
+        "member_whose_view_device_shows",
         lambda live_table, person: shared_device_model.members_on_device(live_table.table, person)[0],
     )
     with two_worlds(tmp_path, "silencio", None, monkeypatch, (Shared, Shared)) as (real, other):

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from inkling.core.html import Html
 from inkling.core.sight import Seat
-from inkling.server.features.table_page import page_view, render
-from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.features.table_page.page_view import PageView
+from inkling.server.features.table_page import cached_render, page_view
+from inkling.server.features.table_page.menu import draw_menu_zone
+from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.tables import permissions
 from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import make_start_row
+from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.state import Table, apply_row
 from tests.not_none import not_none
 from tests.server.features.table_page.test_escaping import LINK, SAY, TABLE
@@ -60,9 +60,9 @@ def cards_in(html: Html) -> set[str]:
     return set(re.findall(r"data-card=([a-z]+-\d+)", html))
 
 
-def fail_once(page: PageView, monkeypatch: pytest.MonkeyPatch) -> None:
+def fail_once(page: TablePageView, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as broken:
-        broken.setattr(render, "draw_board", lambda *_: 1 / 0)
+        broken.setattr(cached_render, "draw_board", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             page.next_update()
 
@@ -70,7 +70,7 @@ def fail_once(page: PageView, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch: pytest.MonkeyPatch) -> None:
     live = three_people()
     start(live)
-    page = PageView(live, "p1", "en")
+    page = TablePageView(live, "p1", "en")
     assert cards_in(page.full_update().zones["dock"]) == hand(live, 1)
     live.show(replace(live.table, chairs=(0, 2, 1)))
     fail_once(page, monkeypatch)
@@ -82,7 +82,7 @@ def test_who_has_another_seat_never_sees_the_hand_of_the_one_before(monkeypatch:
 def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
     live = three_people()
     start(live)
-    pages = [PageView(live, None, "en") for _ in range(2)]
+    pages = [TablePageView(live, None, "en") for _ in range(2)]
     for page in pages:
         page.full_update()
     live.presence.connections = live.presence.here = {0: 1}
@@ -91,27 +91,27 @@ def test_who_is_away_is_told_to_all_though_it_could_not_be_drawn_for_one(monkeyp
     for page in pages:
         news = not_none(page.next_update())
         assert "away" in news.zones["peers"]
-    assert "away" in PageView(live, None, "en").full_update().zones["peers"]
+    assert "away" in TablePageView(live, None, "en").full_update().zones["peers"]
 
 
 def test_what_strangers_ask_for_is_not_kept_without_end() -> None:
     """The link comes from a header that anybody can send."""
     live = LiveTable(TABLE)
-    for number in range(3 * render.MOST_SHARED):
-        PageView(live, None, "en", f"http://host{number}.example/t/ABCD", tv=True).full_update()
+    for number in range(3 * cached_render.MOST_SHARED):
+        TablePageView(live, None, "en", f"http://host{number}.example/t/ABCD", tv=True).full_update()
     shared = page_view._renders[live].in_language("en")
-    assert len(shared._texts) <= render.MOST_SHARED
+    assert len(shared._texts) <= cached_render.MOST_SHARED
     assert len(shared.memo._newest) < 10
 
 
 def test_menu_is_sent_whole_whenever_it_is_new_to_a_page() -> None:
     """Sent menus are not cached, neither for another page nor for the next message."""
     live = LiveTable(TABLE)
-    pages = [PageView(live, "Ada", "en", LINK) for _ in range(2)]
+    pages = [TablePageView(live, "Ada", "en", LINK) for _ in range(2)]
     for page in pages:
-        assert page.full_update().zones["menu"] == menu_zone(TABLE, 0, SAY)
+        assert page.full_update().zones["menu"] == draw_menu_zone(TABLE, 0, SAY)
     live.show(replace(TABLE, rules={**TABLE.rules, "locked": True}))
     for page in pages:
         news = not_none(page.next_update())
-        assert news.zones["menu"] == menu_zone(live.table, 0, SAY) != menu_zone(TABLE, 0, SAY)
+        assert news.zones["menu"] == draw_menu_zone(live.table, 0, SAY) != draw_menu_zone(TABLE, 0, SAY)
         assert page.next_update() is None

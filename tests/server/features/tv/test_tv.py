@@ -7,8 +7,8 @@ from re import search
 import httpx
 import pytest
 
-from inkling.server.features.tv import service
-from inkling.server.storage.store import SqlStore
+from inkling.server.features.tv import pairing_codes
+from inkling.server.storage.sql_store import SqlStore
 from tests.not_none import not_none
 from tests.server.local_server import browser, serving
 
@@ -62,10 +62,10 @@ def test_two_phones_at_once_make_one_table(site: httpx.Client, phone: httpx.Clie
 
 
 def test_code_lasts_ten_minutes(site: httpx.Client, phone: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    now, (screen, code), (late_screen, late) = service.current_time_step(), code_on(site), code_on(site)
+    now, (screen, code), (late_screen, late) = pairing_codes.current_time_step(), code_on(site), code_on(site)
 
     def wait(seconds: int) -> None:
-        monkeypatch.setattr(service, "current_time_step", lambda: now + seconds // service.STEP)
+        monkeypatch.setattr(pairing_codes, "current_time_step", lambda: now + seconds // pairing_codes.STEP)
 
     wait(540)
     assert site.get(screen).url.path == screen

@@ -17,11 +17,11 @@ from websockets.exceptions import InvalidStatus
 
 from inkling.server import main
 from inkling.server.platform.http import request_deadlines
+from inkling.server.platform.http.bounded_http_protocol import LARGEST_HEAD, MOST_UNANSWERED, SLICE, make_http_protocol
 from inkling.server.platform.http.connection_limits import TOO_MANY, TrustedProxies
-from inkling.server.platform.http.protocol import LARGEST_HEAD, MOST_UNANSWERED, SLICE, make_http_protocol
-from inkling.server.platform.http.request_deadlines import LEAST_PROGRESS, RequestTimer
+from inkling.server.platform.http.request_deadlines import LEAST_PROGRESS, RequestTimerMixin
 from inkling.server.platform.resource_limits import raise_descriptor_limit
-from inkling.server.platform.token_bucket import LONGEST_ADDRESS
+from inkling.server.platform.token_buckets_and_limits import LONGEST_ADDRESS
 from inkling.server.settings import Settings
 from tests.server.local_server import NEAR, browser, open_live_socket, serving
 from tests.server.raw_http import ASKING, MAKING, connect, read_all, read_until, upgrade
@@ -164,7 +164,7 @@ class Transport:
 )
 def test_slow_uploads_go_on_as_long_as_they_progress(each: int, paused: bool, stays: bool) -> None:
     async def upload() -> Any:
-        made: Any = type("Timed", (RequestTimer, Library), {})()
+        made: Any = type("Timed", (RequestTimerMixin, Library), {})()
         made.connection_made(made.transport)
         made.data_received(b"")
         made.flow.read_paused = paused

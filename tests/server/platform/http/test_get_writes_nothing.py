@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import create_engine, select
 from starlette.routing import BaseRoute, Route
 
-from inkling.server.features.deals.model import new_deal_code
-from inkling.server.features.deals.task import BotResults
+from inkling.server.features.deals.model import make_new_deal_code
+from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.main import build_app
 from inkling.server.platform.html import scripts
 from inkling.server.settings import Settings
@@ -48,7 +48,7 @@ class Evening:
         play = search(r"/p/[0-9a-f]{32}", self.host.get(self.table).text)
         self.link = search(r'href="http://[^/"]+(/r/[^"]+)"', self.host.get(f"{self.table}/passport").text)
         asker = held.enter_context(browser(url))
-        asked = finish(asker, deal_with_easy_bots(asker, new_deal_code("similo", 2, {})))
+        asked = finish(asker, deal_with_easy_bots(asker, make_new_deal_code("similo", 2, {})))
         question = asker.post(f"{asked}/ask", data={"ply": "0"}).url.path
         self.values = {
             "code": self.table[-4:],
@@ -68,7 +68,7 @@ class Evening:
             "table": "0" * 32,
         }
         self.special = {
-            "/d/{code}": f"/d/{new_deal_code('similo', 2, {})}",
+            "/d/{code}": f"/d/{make_new_deal_code('similo', 2, {})}",
             "/scripts/{version}/{name}": scripts.module_url(scripts.FIRST),
             "/cards/{game}/print/{group}": "/cards/tofugott/print/cubes",
         }
@@ -99,7 +99,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     folder = tmp_path_factory.mktemp("reads")
     # Bots that play the day's deals for comparison would be the most expensive part.
     with pytest.MonkeyPatch.context() as patch, ExitStack() as held:
-        patch.setattr(BotResults, "start_play", lambda *_: None)
+        patch.setattr(BotResultsOfDeals, "start_play", lambda *_: None)
         yield Evening(folder, held.enter_context(serving(folder, **EVERYTHING)), held)
 
 

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.api.openapi import make_document
+from inkling.server.api.openapi import make_openapi_document
 from inkling.server.platform.html import game_assets, scripts
 from inkling.server.platform.html.layout import asset_url
 from tests.server.local_server import browser, serving
@@ -130,7 +130,7 @@ def test_slash_too_many_leads_to_no_other_host(site: httpx.Client, path: str, lo
 
 def test_api_refuses_a_language_that_its_document_does_not_list(site: httpx.Client, table: str) -> None:
     listed = 0
-    for path, methods in make_document()["paths"].items():
+    for path, methods in make_openapi_document()["paths"].items():
         for method, operation in methods.items():
             allowed = next(one["schema"]["enum"] for one in operation["parameters"] if one["name"] == "lang")
             assert "400" in operation["responses"]

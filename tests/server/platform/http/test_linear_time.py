@@ -16,7 +16,7 @@ from starlette.types import Message
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from inkling.server.main import build_app
-from inkling.server.platform.http import guard
+from inkling.server.platform.http import request_guard
 from inkling.server.platform.http.rate_limits import RateLimits
 from inkling.server.settings import Settings
 from tests.amounts import LONG_RUN
@@ -169,7 +169,7 @@ async def ask(app: Any, scope: dict[str, Any]) -> int:
 @pytest.mark.parametrize("kind", ASKED)
 def test_requests_are_read_in_linear_time(app: Starlette, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A request passes the whole application with one long part. The limit on address length is lifted here."""
-    monkeypatch.setattr(guard, "LONGEST_ADDRESS", 10**6)
+    monkeypatch.setattr(request_guard, "LONGEST_ADDRESS", 10**6)
     monkeypatch.setattr(RateLimits, "count_request", lambda *_: None)
     application: Any = app
     trusting: Any = ProxyHeadersMiddleware(application, "127.0.0.1")

@@ -17,9 +17,9 @@ from websockets.sync.client import ClientConnection
 
 from inkling.core.errors import Refusal
 from inkling.core.limits import LONGEST_MESSAGE
-from inkling.server.platform.http.guard import AT_ONCE, FairRequestStart
 from inkling.server.platform.http.rate_limits import SITE, RateLimits, client_address
-from inkling.server.platform.token_bucket import Bucket, Buckets, TooManyRequests
+from inkling.server.platform.http.request_guard import AT_ONCE, FairRequestStartMiddleware
+from inkling.server.platform.token_buckets_and_limits import TokenBucket, TokenBucketsByKey, TooManyRequests
 from inkling.server.settings import Settings
 from inkling.server.tables.access.guess_limits import SERVER, GuessLimits
 from inkling.server.tables.registry import TableRegistry
@@ -49,7 +49,7 @@ def pester(socket: ClientConnection) -> None:
 
 
 def test_bucket_gives_what_it_holds_and_fills_up_again() -> None:
-    bucket = Bucket(rate=2, most=3, now=0)
+    bucket = TokenBucket(rate=2, most=3, now=0)
     assert [bucket.take(now=0) for _ in range(4)] == [True, True, True, False]
     assert not bucket.take(now=0.4)
     assert bucket.take(now=0.5)
@@ -57,14 +57,14 @@ def test_bucket_gives_what_it_holds_and_fills_up_again() -> None:
 
 
 def test_looking_whether_there_is_a_token_takes_none() -> None:
-    bucket = Bucket(rate=0, most=1, now=0)
+    bucket = TokenBucket(rate=0, most=1, now=0)
     assert bucket.has(now=0)
     assert bucket.take(now=0)
     assert not bucket.has(now=0)
 
 
 def test_buckets_are_bounded_and_forget_the_one_used_longest_ago() -> None:
-    buckets = Buckets(rate=0, most=1, kept=3)
+    buckets = TokenBucketsByKey(rate=0, most=1, kept=3)
     assert buckets.of("a").take()
     for key in ("b", "c", "a", "d", "e"):
         buckets.of(key)
@@ -160,11 +160,11 @@ def test_message_that_is_far_too_long_ends_the_connection_unread(ada: httpx.Clie
 async def test_requests_of_one_address_begin_a_few_at_a_time() -> None:
     begun: list[str] = []
 
-    async def ask(turns: FairRequestStart, address: str) -> None:
+    async def ask(turns: FairRequestStartMiddleware, address: str) -> None:
         await turns.wait_for_turn(address)
         begun.append(address)
 
-    turns = FairRequestStart()
+    turns = FairRequestStartMiddleware()
     asking = [asyncio.ensure_future(ask(turns, "192.0.2.1")) for _ in range(10 * AT_ONCE)]
     await asyncio.sleep(0)
     assert begun == ["192.0.2.1"] * AT_ONCE
@@ -283,7 +283,7 @@ def test_an_ipv6_site_makes_as_many_tables_as_a_few_addresses() -> None:
     made = 0
     with suppress(TooManyRequests):
         for network in range(100):
-            limits.count_table(f"2001:db8:1:{network:x}::")
+            limits.count_new_table(f"2001:db8:1:{network:x}::")
             made += 1
     assert made == 2 * SITE
 

@@ -106,7 +106,7 @@ def test_every_declared_route_has_a_handler_and_every_handler_a_declared_route()
     registered = {getattr(route, "path", "") for kind in kinds for route in object.__new__(kind).routes()}
     folders = {url.pattern for url in urls.FOLDERS}
     assert registered == {url.pattern for url in ROUTES.values()} - folders
-    assert STATIC.path == urls.asset.root
+    assert STATIC.path == urls.asset.path_before_parameters
 
 
 def test_no_pattern_is_declared_twice() -> None:

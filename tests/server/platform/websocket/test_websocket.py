@@ -13,9 +13,9 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from inkling.server.platform.websocket import compression
-from inkling.server.platform.websocket.batched_sends import AT_ONCE, SendBatch
-from inkling.server.platform.websocket.protocol import (
+from inkling.server.platform.websocket import message_compression
+from inkling.server.platform.websocket.batched_sends import AT_ONCE, PendingSends
+from inkling.server.platform.websocket.bounded_websocket_protocol import (
     MESSAGES_AHEAD,
     WHOLE_TEXT,
     BoundedWebSocket,
@@ -201,7 +201,7 @@ class Drawn:
 
 def wake_all(outlets: list[Drawn]) -> None:
     async def turn() -> None:
-        burst = SendBatch()
+        burst = PendingSends()
         for outlet in (*outlets, *outlets):
             burst.schedule(outlet)
         # Iterations of the event loop, not time: on any machine each handles one portion.
@@ -235,17 +235,17 @@ ZONE = '<label class="jc can r5" data-key=blue-{n}><input type=radio name=do val
 def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     if request.param == "plain":
         monkeypatch.setitem(sys.modules, "isal", None)
-        importlib.reload(compression)
+        importlib.reload(message_compression)
     yield request.param
     monkeypatch.undo()
-    importlib.reload(compression)
+    importlib.reload(message_compression)
 
 
 @pytest.mark.parametrize("times", [40, 90, 400])
 def test_what_is_packed_is_small_and_reads_back(library: str, times: int) -> None:
     data = "".join(ZONE.format(n=n) for n in range(times)).encode()
-    compressed = compression.compress_message(data)
+    compressed = message_compression.compress_message(data)
     assert zlib.decompress(compressed) == data
     assert len(compressed) < len(data) / 3
     assert not compressed.startswith(b"{"), "what begins with a brace is taken for plain"
-    assert vars(compression)["quick"].__name__ == ("zlib" if library == "plain" else "isal.isal_zlib")
+    assert vars(message_compression)["quick"].__name__ == ("zlib" if library == "plain" else "isal.isal_zlib")

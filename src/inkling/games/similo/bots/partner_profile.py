@@ -29,7 +29,9 @@ def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
     weights. None if no play has an informative choice of this player, or without numpy, as in a browser."""
     if find_spec("numpy") is None:
         return None
-    learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").get_to_know(plays, person)
+    learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").learn_habits_of_player(
+        plays, person
+    )
     return learnt
 
 

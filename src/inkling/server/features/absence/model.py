@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.core import SYSTEM, Seat, msg, put
-from inkling.server.tables.conditions import require
 from inkling.server.tables.events import SYSTEM_ROW
+from inkling.server.tables.permission_conditions import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -54,7 +54,7 @@ class AbsenceNote(Struct, frozen=True):
     ply: int = 0
 
 
-def make_note(table: "Table", kind: Kind, seat: int, on: bool, **fields: Any) -> AbsenceNote:
+def make_absence_note(table: "Table", kind: Kind, seat: int, on: bool, **fields: Any) -> AbsenceNote:
     assert table.play is not None
     return AbsenceNote(kind, seat, on, tuple(map(len, table.play.stories)), ply=table.play.ply, **fields)
 
@@ -63,16 +63,24 @@ def set_bot_plays(table: "Table", by: int, seat: int, on: bool) -> "Table":
     """Return the table with a bot playing in this seat, or no longer, and a note about it. Any request to wait for the
     seat's player ends."""
     asker = table.chair_of(by) if by != SYSTEM_ROW else None
-    back = table.rules["cover"] and not is_slow_table(table)
-    note = make_note(table, "bot_plays", seat, on, by=asker, back=back, moves=0 if on else count_bot_moves(table, seat))
+    back = table.rules["cover"] and not has_table_long_deadlines(table)
+    note = make_absence_note(
+        table,
+        "bot_plays",
+        seat,
+        on,
+        by=asker,
+        back=back,
+        moves=0 if on else count_moves_bot_made_for_player(table, seat),
+    )
     return replace(table, absence=replace_seat_absence(table, seat, on), notes=table.notes.and_then((note,)))
 
 
-def is_slow_table(table: "Table") -> bool:
+def has_table_long_deadlines(table: "Table") -> bool:
     return table.clock is not None and table.clock >= SLOW
 
 
-def count_bot_moves(table: "Table", seat: int) -> int:
+def count_moves_bot_made_for_player(table: "Table", seat: int) -> int:
     """Return how many moves a bot made in this seat since it took over; 0 if questions are secret, because the count
     would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
@@ -83,7 +91,7 @@ def count_bot_moves(table: "Table", seat: int) -> int:
 
 
 def set_wait_requested(table: "Table", by: int, seat: int, on: bool) -> "Table":
-    note = make_note(table, "wait_requested", seat, on, by=table.chair_of(by) if by != SYSTEM_ROW else None)
+    note = make_absence_note(table, "wait_requested", seat, on, by=table.chair_of(by) if by != SYSTEM_ROW else None)
     absence = replace_seat_absence(table, seat, table.absence.bot_plays[seat], by if on else None)
     return replace(table, absence=absence, notes=table.notes.and_then((note,)))
 
@@ -99,7 +107,7 @@ def set_acting_host(table: "Table", member: int | None) -> "Table":
     acting = table.absence.deputy if member is None else member
     seat = table.chair_of(acting) if acting is not None else None
     if table.playing:
-        note = make_note(table, "host", -1 if seat is None else seat, member is not None)
+        note = make_absence_note(table, "host", -1 if seat is None else seat, member is not None)
         table = replace(table, notes=table.notes.and_then((note,)))
     return replace(table, absence=replace(table.absence, deputy=member))
 
@@ -107,7 +115,7 @@ def set_acting_host(table: "Table", member: int | None) -> "Table":
 def set_bots_warming_up(table: "Table", on: bool) -> "Table":
     assert table.play is not None
     kind: Kind = "waiting" if table.play.known_deal else "warming"
-    return replace(table, warming=on, notes=table.notes.and_then((make_note(table, kind, SYSTEM, on),)))
+    return replace(table, warming=on, notes=table.notes.and_then((make_absence_note(table, kind, SYSTEM, on),)))
 
 
 def apply_timeout(table: "Table", seat: int) -> "Table":
@@ -117,7 +125,7 @@ def apply_timeout(table: "Table", seat: int) -> "Table":
     assert play is not None
     if play.game.table.time_up(play.state, Seat(seat)) is not None:
         return table
-    notes = () if play.asks_in_secret else (make_note(table, "timed_out", seat, True),)
+    notes = () if play.asks_in_secret else (make_absence_note(table, "timed_out", seat, True),)
     timing = replace(table.timing, timed_out=put(table.timing.timed_out, seat, True))
     return replace(table, timing=timing, notes=table.notes.and_then(notes))
 
@@ -126,7 +134,7 @@ def add_person_took_seat_note(table: "Table", seat: int) -> "Table":
     """Return the table with a note that a person took a bot's seat. Only tables of strangers get one."""
     if not table.strangers or not isinstance(table.chairs[seat], str):
         return table
-    return replace(table, notes=table.notes.and_then((make_note(table, "taken", seat, True),)))
+    return replace(table, notes=table.notes.and_then((make_absence_note(table, "taken", seat, True),)))
 
 
 def check_absence_request(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
@@ -134,7 +142,11 @@ def check_absence_request(table: "Table", by: int, seat: int, on: bool, here: Co
     require(0 <= seat < len(table.absence.bot_plays), "no-seat", msg("This table doesn’t have that seat."))
     plays = table.chair_of(by) is not None or by == table.host
     require(plays, "no-seat", msg("You don’t have a seat in this game."))
-    require(not is_slow_table(table), "slow-table", msg("At this table a turn may take days, so no bot fills in."))
+    require(
+        not has_table_long_deadlines(table),
+        "slow-table",
+        msg("At this table a turn may take days, so no bot fills in."),
+    )
     holder = table.chairs[seat]
     away = isinstance(holder, int) and holder not in here
     require(

@@ -9,15 +9,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.shared_device.model import first_member_on_device
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import ActingHostSet, BotCoverSet, Row, WaitRequested
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import is_awaited
+from inkling.server.tables.permissions import is_seat_publicly_awaited
 from inkling.server.tables.presence import AbsenceCountdown
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 COUNTDOWN = 60.0
@@ -56,7 +56,7 @@ class AbsenceLimits(Struct, frozen=True):
         return limit - min(self.live, COUNTDOWN) + min(FLICKER, self.live / 10)
 
 
-class Countdown:
+class AbsenceCountdownTimer:
     """The countdown for one seat. It runs only while the play waits for that seat and another player is present."""
 
     def __init__(self, member: int, visit: float | None) -> None:
@@ -71,7 +71,7 @@ class Countdown:
         if self.since is None:
             self.left = max(least, left) if self.left is None else self.left
             self.since = monotonic()
-            self.shown = AbsenceCountdown(now() + round(1000 * self.left), round(least))
+            self.shown = AbsenceCountdown(server_time_in_milliseconds() + round(1000 * self.left), round(least))
 
     def pause(self) -> None:
         if self.since is not None:
@@ -90,7 +90,7 @@ class AbsenceTask(TableTask):
         super().__init__(tables, live)
         self._patience = patience
         live.presence.plain_page_patience = patience.plain
-        self._countdowns: dict[int, Countdown] = {}
+        self._countdowns: dict[int, AbsenceCountdownTimer] = {}
         """The countdowns of absent players, by seat."""
         self._ruled = live.table.rules["cover"]
 
@@ -114,10 +114,14 @@ class AbsenceTask(TableTask):
         for seat in range(len(self._live.table.chairs)):
             if not self._live.table.playing:
                 return 0
-            if (row := self._next_row(seat)) is not None and not await self._append(row):
+            if (row := self._find_row_to_store(seat)) is not None and not await self._append(row):
                 waits.append(AGAIN)
             countdown = self._update_countdown(seat)
-            if countdown is not None and not self._live.table.absence.bot_plays[seat] and self._is_waited_for(seat):
+            if (
+                countdown is not None
+                and not self._live.table.absence.bot_plays[seat]
+                and self._does_play_wait_for_seat(seat)
+            ):
                 unseen = self._hidden_seconds(countdown)
                 if unseen <= 0:
                     shown[seat] = countdown.shown
@@ -126,21 +130,21 @@ class AbsenceTask(TableTask):
         self._publish_countdowns(shown)
         return min(waits, default=None)
 
-    def _next_row(self, seat: int) -> Row | None:
+    def _find_row_to_store(self, seat: int) -> Row | None:
         table, known = self._live.table, self._countdowns.get(seat)
         member = table.chairs[seat]
         back = isinstance(member, int) and self._is_back(member, known)
         if table.absence.bot_plays[seat]:
-            ends = back or is_slow_table(table) or (self._ruled and not table.rules["cover"])
+            ends = back or has_table_long_deadlines(table) or (self._ruled and not table.rules["cover"])
             return BotCoverSet(seat, False) if ends else None
         if table.absence.wait_requested[seat] is not None and back:
             return WaitRequested(seat, False)
-        free = member is None and table.rules["cover"] and self._is_waited_for(seat)
+        free = member is None and table.rules["cover"] and self._does_play_wait_for_seat(seat)
         countdown = self._update_countdown(seat)
         burnt = countdown is not None and countdown.since is not None and countdown.remaining() <= 0
         return BotCoverSet(seat, True) if free or burnt else None
 
-    def _is_back(self, member: int, known: Countdown | None) -> bool:
+    def _is_back(self, member: int, known: AbsenceCountdownTimer | None) -> bool:
         """True if this member is connected, or loaded a page since the countdown `known` began. After a restart, any
         page load counts."""
         visit = self._live.presence.visits.get(member)
@@ -148,13 +152,17 @@ class AbsenceTask(TableTask):
             return member in self._live.presence.connections
         return known is None or known.who != member or known.visit != visit
 
-    def _is_waited_for(self, seat: int) -> bool:
+    def _does_play_wait_for_seat(self, seat: int) -> bool:
         """True if the play waits for this seat, another player is present, and the table has no long deadlines ("slow
         table")."""
         table = self._live.table
-        return not is_slow_table(table) and is_awaited(table, seat) and self._live.presence.has_seated_person()
+        return (
+            not has_table_long_deadlines(table)
+            and is_seat_publicly_awaited(table, seat)
+            and self._live.presence.has_seated_person()
+        )
 
-    def _update_countdown(self, seat: int) -> Countdown | None:
+    def _update_countdown(self, seat: int) -> AbsenceCountdownTimer | None:
         """Return this seat's countdown, started or paused as the table requires; None if nobody is away there."""
         table, live = self._live.table, self._live
         member = table.chairs[seat]
@@ -169,23 +177,23 @@ class AbsenceTask(TableTask):
             or not live.presence.has_seated_person()
         ):
             # A player who returns to a deserted table sees the whole countdown.
-            countdown = self._countdowns[seat] = Countdown(member, live.presence.visits.get(member))
+            countdown = self._countdowns[seat] = AbsenceCountdownTimer(member, live.presence.visits.get(member))
         absence = table.absence
         counts = table.rules["cover"] and absence.wait_requested[seat] is None and not absence.bot_plays[seat]
-        if counts and self._is_waited_for(seat):
+        if counts and self._does_play_wait_for_seat(seat):
             since, limit = self._patience.away_since_and_limit(live, member)
             countdown.start(self._patience.live, limit - (monotonic() - since))
         else:
             countdown.pause()
         return countdown
 
-    def _hidden_seconds(self, countdown: Countdown) -> float:
+    def _hidden_seconds(self, countdown: AbsenceCountdownTimer) -> float:
         since, limit = self._patience.away_since_and_limit(self._live, countdown.who)
         return since + self._patience.hidden_seconds(limit) - monotonic()
 
     def _publish_countdowns(self, shown: dict[int, AbsenceCountdown]) -> None:
         if shown != self._live.presence.awaited:
-            self._live.presence.set_awaited(shown)
+            self._live.presence.set_absence_countdowns(shown)
 
 
 class ActingHostTask(TableTask):
@@ -205,25 +213,25 @@ class ActingHostTask(TableTask):
     async def _run_due(self) -> float | None:
         table = self._live.table
         if table.host in self._live.presence.here:
-            return await self._appoint(None)
+            return await self._store_acting_host(None)
         # At a slow table, nobody is expected to be present during a play.
-        if is_slow_table(table) and table.playing:
+        if has_table_long_deadlines(table) and table.playing:
             return None
         leading = table.host if table.absence.deputy is None else table.absence.deputy
         since, limit = self._patience.away_since_and_limit(self._live, leading)
         wait = since + limit - monotonic()
         if leading in self._live.presence.here or wait > 0:
             return wait if wait > 0 else None
-        chosen = find_longest_seated(table, self._live)
-        return await self._appoint(chosen) if chosen is not None else None
+        chosen = find_longest_seated_member(table, self._live)
+        return await self._store_acting_host(chosen) if chosen is not None else None
 
-    async def _appoint(self, member: int | None) -> float | None:
+    async def _store_acting_host(self, member: int | None) -> float | None:
         if member == self._live.table.absence.deputy:
             return None
         return None if await self._append(ActingHostSet(member)) else AGAIN
 
 
-def find_longest_seated(table: Table, live: LiveTable) -> int | None:
+def find_longest_seated_member(table: Table, live: LiveTable) -> int | None:
     """Return the member who has been seated longest among the people present; None if there is none. Programs don't
     count. On a shared device, return the member who acts for that device."""
     seated = [

@@ -2,27 +2,27 @@
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
-from inkling.server.features.absence.model import AbsenceNote, is_slow_table
-from inkling.server.platform.html.components import command_button, person_avatar
+from inkling.server.features.absence.model import AbsenceNote, has_table_long_deadlines
+from inkling.server.platform.html.components import draw_avatar_of_person, draw_command_button
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.presence import AbsenceCountdown
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
-def draw_absences(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
+def draw_absent_players(live: LiveTable, member: int | None, asked: bool, say: Say) -> Html:
     table = live.table
     if not table.playing or not (live.presence.awaited or table.notes):
         return NOTHING
     moving = live.presence.moving.readers(live.presence.connections)
     panels = [
         draw_absence_panel(table, seat, awaited, member, asked or place > 0, table.chairs[seat] in moving, say)
-        for place, (seat, awaited) in enumerate(live.presence.absent_seats())
+        for place, (seat, awaited) in enumerate(live.presence.countdowns_of_absent_seats())
     ]
-    return join((draw_welcome_back(table, member, say), *panels))
+    return join((draw_moves_bot_made_meanwhile(table, member, say), *panels))
 
 
-def draw_welcome_back(table: Table, member: int | None, say: Say) -> Html:
+def draw_moves_bot_made_meanwhile(table: Table, member: int | None, say: Say) -> Html:
     """Draw a line for a returning player that says how many moves a bot made for them. It disappears with their next
     move."""
     seat = table.chair_of(member) if member is not None else None
@@ -50,15 +50,15 @@ def draw_absence_panel(
     look = "away brief" if brief else "away"
     return Html(
         f'<div class="{look}" data-key="away{seat}"><div class="line">'
-        f'{person_avatar(seat, name)}<div class="grow"><h2>{escape(title)}</h2>'
-        f'<p class="small soft">{escape(describe_what_happens_next(table, seat, awaited, say))}</p></div>'
+        f'{draw_avatar_of_person(seat, name)}<div class="grow"><h2>{escape(title)}</h2>'
+        f'<p class="small soft">{escape(describe_what_happens_if_absent(table, seat, awaited, say))}</p></div>'
         f"{draw_countdown(name, awaited, say)}</div>"
         f"{draw_countdown_bar(awaited)}{draw_seat_is_kept(table, seat, name, say)}"
         f"{draw_wait_or_bot_buttons(table, seat, name, awaited, member, say)}</div>"
     )
 
 
-def describe_what_happens_next(table: Table, seat: int, awaited: AbsenceCountdown, say: Say) -> str:
+def describe_what_happens_if_absent(table: Table, seat: int, awaited: AbsenceCountdown, say: Say) -> str:
     waiting = table.absence.wait_requested[seat]
     if waiting is not None:
         chair = table.chair_of(waiting)
@@ -73,7 +73,7 @@ def draw_countdown(name: str, awaited: AbsenceCountdown, say: Say) -> Html:
     """Draw the remaining time. A script counts it down; without JavaScript it is correct when the page is loaded."""
     if awaited.until is None:
         return NOTHING
-    left = seconds_left(awaited)
+    left = seconds_until_bot_plays(awaited)
     announcement = say("{name} is away. A bot will take over in {n} seconds.", name=name, n="#")
     return Html(
         f'<b class="left" role="timer" aria-live="off" data-fuse="{awaited.until}" data-most="{awaited.seconds}" '
@@ -86,12 +86,12 @@ def draw_countdown_bar(awaited: AbsenceCountdown) -> Html:
         return NOTHING
     return Html(
         '<svg class="fuse" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect width="{round(100 * seconds_left(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
+        f'<rect width="{round(100 * seconds_until_bot_plays(awaited) / max(1, awaited.seconds))}" height="4"/></svg>'
     )
 
 
-def seconds_left(awaited: AbsenceCountdown) -> int:
-    left = 0 if awaited.until is None else (awaited.until - now() + 999) // 1000
+def seconds_until_bot_plays(awaited: AbsenceCountdown) -> int:
+    left = 0 if awaited.until is None else (awaited.until - server_time_in_milliseconds() + 999) // 1000
     return min(awaited.seconds, max(0, left))
 
 
@@ -106,28 +106,28 @@ def draw_seat_is_kept(table: Table, seat: int, name: str, say: Say) -> Html:
 def draw_wait_or_bot_buttons(
     table: Table, seat: int, name: str, awaited: AbsenceCountdown, member: int | None, say: Say
 ) -> Html:
-    if not may_send_bot(table, member):
+    if not may_let_bot_play(table, member):
         return NOTHING
-    play = command_button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
+    play = draw_command_button(table.code, "covered", say("Let a bot play"), "btn", seat=seat, on=1)
     if awaited.until is None:
         return Html(f'<div class="halves">{play}</div>')
-    wait = command_button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
+    wait = draw_command_button(table.code, "held", say("Wait for {name}", name=name), "btn quiet", seat=seat, on=1)
     note = escape(say("If anybody chooses to wait, the countdown stops for everybody."))
     return Html(f'<div class="halves">{wait}{play}</div><p class="cap">{note}</p>')
 
 
-def may_send_bot(table: Table, member: int | None) -> bool:
+def may_let_bot_play(table: Table, member: int | None) -> bool:
     return member is not None and (table.chair_of(member) is not None or member == table.host)
 
 
 def draw_send_bot_button(table: Table, chair: int, here: bool, member: int | None, say: Say) -> Html:
     bot_plays = table.playing and table.absence.bot_plays[chair]
-    if here or bot_plays or not table.playing or is_slow_table(table) or not may_send_bot(table, member):
+    if here or bot_plays or not table.playing or has_table_long_deadlines(table) or not may_let_bot_play(table, member):
         return NOTHING
-    return command_button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
+    return draw_command_button(table.code, "covered", say("Let a bot play"), seat=chair, on=1)
 
 
-def describe_note(note: AbsenceNote, say: Say) -> str:
+def describe_absence_note(note: AbsenceNote, say: Say) -> str:
     name = say.name(Seat(note.seat)) if note.seat >= 0 else say("Somebody")
     match note.kind:
         case "timed_out":

@@ -17,21 +17,33 @@ from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import story_lines_as_html
-from inkling.server.features.ask_a_friend.decisions import Decision, name_roles
-from inkling.server.features.link_previews.views import Preview, draw_meta_tags, picture_of_game, preview_emblem
-from inkling.server.features.replay.moment import ReplayMoments
-from inkling.server.features.replay.views import describe_result
-from inkling.server.features.why.views import draw_why
-from inkling.server.platform.html.components import collapsible, hidden_field
-from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, draw_zone, icon
+from inkling.server.features.ask_a_friend.decision_in_play import DecisionInPlay, role_names_of_seats
+from inkling.server.features.link_previews.views import (
+    LinkPreview,
+    draw_preview_meta_tags,
+    make_preview_with_emblem,
+    picture_url_of_game,
+)
+from inkling.server.features.replay.replay_moment import PositionsByPly
+from inkling.server.features.replay.views import describe_result_of_play
+from inkling.server.features.why.views import draw_explanation
+from inkling.server.platform.html.components import draw_collapsible_section, draw_hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
+from inkling.server.platform.html.layout import (
+    asset_url,
+    draw_footer,
+    draw_icon,
+    draw_page,
+    draw_zone,
+    texts_of_copy_button,
+)
 from inkling.server.platform.http import urls
 
 NEXT_LINES = 6
 """Lines of the public story after a decision."""
 
 
-class FriendPage(Struct, frozen=True):
+class FriendPageRequest(Struct, frozen=True):
     """One request for the page of a question. `own` is the caller's stored answer, `asks` is True for the person who
     asked, `no_cookie` if the caller's browser has not kept the cookie of an answer."""
 
@@ -45,24 +57,24 @@ class FriendPage(Struct, frozen=True):
     no_cookie: bool = False
 
 
-class FriendAnswers(Struct, frozen=True):
+class StoredFriendAnswers(Struct, frozen=True):
     """All stored answers, without anything about who gave them. `with_bots` is False while bots are not ready."""
 
     given: tuple[str, ...]
     with_bots: bool = True
 
 
-def preview_moment(play: AnyPlay, asked: MomentQuestion | None, path: str, say: Say) -> Preview:
+def make_question_preview(play: AnyPlay, asked: MomentQuestion | None, path: str, say: Say) -> LinkPreview:
     """Return what a chat shows of the link. Without a question it names only the game."""
     game = play.game
     if asked is None:
-        return preview_emblem(game.name, path)
+        return make_preview_with_emblem(game.name, path)
     title = f"{game.title} · {asked.text}"
-    return Preview(title, say("Answer with one tap, then see what happened."), picture_of_game(game.name), path)
+    return LinkPreview(title, say("Answer with one tap, then see what happened."), picture_url_of_game(game.name), path)
 
 
 def draw_question_page(
-    play: AnyPlay, bots: tuple[bool, ...], asked: MomentQuestion, page: FriendPage, say: Say
+    play: AnyPlay, bots: tuple[bool, ...], asked: MomentQuestion, page: FriendPageRequest, say: Say
 ) -> Html:
     """Draw the question. `play` ends at the moment that it is about."""
     before = (
@@ -74,27 +86,32 @@ def draw_question_page(
     after = h.p(".soft.small")[
         say("Then you see what happened, what the bots think, and how many others chose what. Nobody sees your name.")
     ]
-    return draw_friend_page(play, bots, asked, page, [before], [answer_form(asked, page, say), after], say)
+    return draw_friend_page(play, bots, asked, page, [before], [draw_answer_form(asked, page, say), after], say)
 
 
 def draw_answers_page(
-    steps: ReplayMoments,
+    steps: PositionsByPly,
     asked: MomentQuestion,
-    decision: Decision,
+    decision: DecisionInPlay,
     why: Why | None,
-    page: FriendPage,
-    answers: FriendAnswers,
+    page: FriendPageRequest,
+    answers: StoredFriendAnswers,
     say: Say,
 ) -> Html:
-    own = read_choices(page.own)
+    own = split_stored_choices(page.own)
     parts = [
-        draw_outcome(asked, own, decision.choices, say),
-        draw_counts(asked, own, decision.choices, [read_choices(one) for one in answers.given], say),
-        why is not None and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_why(why, say)],
-        draw_next_lines(steps, decision, say),
-        draw_ending(steps, say),
+        draw_actual_and_own_choice(asked, own, decision.choices, say),
+        draw_answer_counts(asked, own, decision.choices, [split_stored_choices(one) for one in answers.given], say),
+        why is not None
+        and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_explanation(why, say)],
+        draw_story_after_decision(steps, decision, say),
+        draw_end_of_story(steps, say),
     ]
-    after = [page.asks and share_part(asked, page, say), h.div(".follows")[parts], change_part(page, say)]
+    after = [
+        page.asks and draw_share_part(asked, page, say),
+        h.div(".follows")[parts],
+        draw_change_answer_part(page, say),
+    ]
     return draw_friend_page(steps[page.ply], steps.bots, asked, page, [], after, say)
 
 
@@ -102,15 +119,15 @@ def draw_friend_page(
     play: AnyPlay,
     bots: tuple[bool, ...],
     asked: MomentQuestion,
-    page: FriendPage,
+    page: FriendPageRequest,
     before: Sequence[h.Node],
     after: Sequence[h.Node],
     say: Say,
 ) -> Html:
     game, seat = play.game, Seat(page.seat)
-    zones = draw_moment(play, seat, bots, say)
+    zones = draw_board_of_moment(play, seat, bots, say)
     title = say("A question for you")
-    who = say("You have the place of {name}, and see what they saw.", name=name_roles(play, say)[seat])
+    who = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
     body = h.main("#main.page.friend")[
         h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[who]],
         before,
@@ -118,29 +135,29 @@ def draw_friend_page(
         after,
     ]
     path = urls.friend_question(page.id)
-    preview = preview_moment(play, None if play.known_deal else asked, path, say)
+    preview = make_question_preview(play, None if play.known_deal else asked, path, say)
     return draw_page(
         asked.text,
-        [body, draw_footer(say), deferred_art_link(game.name)],
+        [body, draw_footer(say), draw_deferred_art_link(game.name)],
         say,
         sheets=(asset_url("around_board.css"), *board_sheet_urls(game.name), asset_url("ask_a_friend.css")),
         script=True,
-        preview=draw_meta_tags(preview, page.site, say.lang),
+        preview=draw_preview_meta_tags(preview, page.site, say.lang),
     )
 
 
-def draw_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> Zones:
+def draw_board_of_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> Zones:
     """Draw what a friend sees: from this seat's sight, with roles instead of names."""
     show = play.game.back.show_friend
-    words = speech(say.lang, play.game.package).to(seat, name_roles(play, say))
+    words = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
     return {} if show is None else show(play.sight(seat), words, context)
 
 
-def answer_form(asked: MomentQuestion, page: FriendPage, say: Say) -> h.Element:
+def draw_answer_form(asked: MomentQuestion, page: FriendPageRequest, say: Say) -> h.Element:
     """Draw the choices: buttons that answer at once, or checkboxes if an answer names several."""
-    several, chosen = asked.count > 1, read_choices(page.own)
-    draw = checkbox_choice if several else button_choice
+    several, chosen = asked.count > 1, split_stored_choices(page.own)
+    draw = draw_choice_as_checkbox if several else draw_choice_as_button
     tiles = [draw(choice, place, choice.id in chosen) for place, choice in enumerate(asked.choices)]
     send = (
         several
@@ -154,40 +171,42 @@ def answer_form(asked: MomentQuestion, page: FriendPage, say: Say) -> h.Element:
     ]
 
 
-def button_choice(choice: MomentChoice, place: int, chosen: bool) -> h.Element:
+def draw_choice_as_button(choice: MomentChoice, place: int, chosen: bool) -> h.Element:
     look = {"choice": True, "plain": not choice.picture, "yours": chosen}
-    return h.button(class_=look, name="choice", value=choice.id)[draw_choice(choice)]
+    return h.button(class_=look, name="choice", value=choice.id)[draw_choice_to_answer(choice)]
 
 
-def checkbox_choice(choice: MomentChoice, place: int, chosen: bool) -> h.Fragment:
+def draw_choice_as_checkbox(choice: MomentChoice, place: int, chosen: bool) -> h.Fragment:
     field = f"choice-{place}"
     return h.fragment[
         h.input(".pickr", type="checkbox", name="choice", value=choice.id, id=field, checked=chosen),
-        h.label(".choice", for_=field)[draw_choice(choice)],
+        h.label(".choice", for_=field)[draw_choice_to_answer(choice)],
     ]
 
 
-def draw_choice(choice: MomentChoice) -> h.Fragment:
+def draw_choice_to_answer(choice: MomentChoice) -> h.Fragment:
     picture = choice.picture and h.span(".picture", aria_hidden="true")[Markup(choice.picture)]
     return h.fragment[picture, h.b[choice.label]]
 
 
-def read_choices(stored: str) -> tuple[str, ...]:
+def split_stored_choices(stored: str) -> tuple[str, ...]:
     return msgspec.json.decode(stored, type=tuple[str, ...]) if stored else ()
 
 
-def draw_outcome(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say) -> h.Element:
+def draw_actual_and_own_choice(
+    asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say
+) -> h.Element:
     """Draw what was done next to the caller's answer, under a sentence that compares them."""
     shown = [(say("In the game"), done), *([(say("Your answer"), own)] if own else [])]
     return h.section(".sheet.stack")[
-        h.h2[compare_choices(asked, own, done, say)],
+        h.h2[describe_agreement_with_choice(asked, own, done, say)],
         h.div(class_={"done": True, "same": {*own} == {*done}})[
-            [h.div[h.h3[heading], draw_chosen(asked, ids)] for heading, ids in shown]
+            [h.div[h.h3[heading], draw_chosen_options(asked, ids)] for heading, ids in shown]
         ],
     ]
 
 
-def compare_choices(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say) -> str:
+def describe_agreement_with_choice(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say) -> str:
     same = len({*own} & {*done})
     if not own:
         return say("What happened")
@@ -200,12 +219,14 @@ def compare_choices(asked: MomentQuestion, own: tuple[str, ...], done: tuple[str
     )
 
 
-def draw_chosen(asked: MomentQuestion, ids: tuple[str, ...]) -> h.Element:
+def draw_chosen_options(asked: MomentQuestion, ids: tuple[str, ...]) -> h.Element:
     chosen = [choice for choice in asked.choices if choice.id in ids]
-    return h.ul[[h.li[h.span(class_={"choice": True, "plain": not one.picture})[draw_choice(one)]] for one in chosen]]
+    return h.ul[
+        [h.li[h.span(class_={"choice": True, "plain": not one.picture})[draw_choice_to_answer(one)]] for one in chosen]
+    ]
 
 
-def draw_counts(
+def draw_answer_counts(
     asked: MomentQuestion,
     own: tuple[str, ...],
     done: tuple[str, ...],
@@ -217,14 +238,16 @@ def draw_counts(
     shown = [choice for choice in asked.choices if choice.id in (*own, *done) or counts[choice.id]]
     shown.sort(key=lambda choice: -counts[choice.id])
     most = max(counts.values(), default=0) or 1
-    rows = [draw_count(choice, counts[choice.id], most, choice.id in own, choice.id in done, say) for choice in shown]
+    rows = [
+        draw_answer_count(choice, counts[choice.id], most, choice.id in own, choice.id in done, say) for choice in shown
+    ]
     return h.section(".sheet.stack.counts")[
         h.h2[say("What friends said")],
         h.table(".weights")[h.caption[say.many("{n} answer", "{n} answers", len(given))], rows],
     ]
 
 
-def draw_count(choice: MomentChoice, count: int, most: int, own: bool, done: bool, say: Say) -> h.Element:
+def draw_answer_count(choice: MomentChoice, count: int, most: int, own: bool, done: bool, say: Say) -> h.Element:
     drawing = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
     tags = [word for on, word in ((own, say("yours")), (done, say("in the game"))) if on]
     return h.tr(class_={"here": done})[
@@ -234,19 +257,19 @@ def draw_count(choice: MomentChoice, count: int, most: int, own: bool, done: boo
     ]
 
 
-def draw_next_lines(steps: ReplayMoments, decision: Decision, say: Say) -> h.Element:
+def draw_story_after_decision(steps: PositionsByPly, decision: DecisionInPlay, say: Say) -> h.Element:
     """Draw the public story from the decision on, a few lines of it."""
     ended = steps[-1]
-    words = speech(say.lang, ended.game.package).to(None, name_roles(ended, say))
+    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     after = len(steps[decision.settled].sight(None).story)
     lines = story_lines_as_html(ended.game, ended.sight(None), words, after)[:NEXT_LINES]
     return h.section(".sheet.stack")[h.h2[say("What came next")], h.ul(".log")[[Markup(line) for line in lines]]]
 
 
-def draw_ending(steps: ReplayMoments, say: Say) -> h.Element:
+def draw_end_of_story(steps: PositionsByPly, say: Say) -> h.Element:
     ended = steps[-1]
-    said, well = describe_result(ended, say, name_roles(ended, say))
-    words = speech(say.lang, ended.game.package).to(None, name_roles(ended, say))
+    said, well = describe_result_of_play(ended, say, role_names_of_seats(ended, say))
+    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     context = BoardContext(pictures=urls.pictures(ended.game.name), bots=steps.bots)
     end = draw_board(ended, ended.sight(None), words, context).get("end", "")
     return h.section(".stack.ending")[
@@ -257,7 +280,7 @@ def draw_ending(steps: ReplayMoments, say: Say) -> h.Element:
     ]
 
 
-def share_part(asked: MomentQuestion, page: FriendPage, say: Say) -> h.Element:
+def draw_share_part(asked: MomentQuestion, page: FriendPageRequest, say: Say) -> h.Element:
     """Draw the link for the person who asked, and the way to delete the question."""
     link = page.site + urls.friend_question(page.id)
     text = f"{asked.text}\n{link}"
@@ -271,27 +294,27 @@ def share_part(asked: MomentQuestion, page: FriendPage, say: Say) -> h.Element:
         h.div(".acts")[
             h.button(
                 ".btn",
-                copy_button_texts(say),
+                texts_of_copy_button(say),
                 type="button",
                 data_scripted=True,
                 hidden=True,
                 data_copy=text,
                 data_send=text,
-            )[icon("share"), say("Pass it on")],
+            )[draw_icon("share"), say("Pass it on")],
         ],
-        collapsible(Html(say("Delete this question")), Html(delete)),
+        draw_collapsible_section(Html(say("Delete this question")), Html(delete)),
     ]
 
 
-def change_part(page: FriendPage, say: Say) -> h.Node:
+def draw_change_answer_part(page: FriendPageRequest, say: Say) -> h.Node:
     if not page.own or page.asks:
         return None
     return h.form(".acts", method="post", action=urls.friend_question(page.id))[
         h.a(".btn.quiet", href=urls.friend_question(page.id, again=1))[say("Change my answer")],
-        hidden_field("back", 1),
+        draw_hidden_field("back", 1),
         h.button(".btn.quiet")[say("Take my answer back")],
     ]
 
 
-def back_to_question(question: str, say: Say) -> h.Element:
+def draw_link_back_to_question(question: str, say: Say) -> h.Element:
     return h.a(".btn", href=urls.friend_question(question, again=1))[say("Back to the question")]

@@ -6,22 +6,22 @@ Answers are anonymous, and can be changed and taken back. The feature is off unl
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from inkling.server.features.bot_feedback.views import about_page
+from inkling.server.features.bot_feedback.views import draw_about_page
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
+from inkling.server.tables.access.request_access import redirect_to_table
 from inkling.server.tables.commands import find_command, run_form
 
 
 class BotFeedbackRoutes(Handlers):
-    @route(urls.bot_feedback)
+    @register_route(urls.bot_feedback)
     async def about(self, request: Request) -> Response:
         live, _, _ = await self.access.find_table_member_and_form(request)
-        return HTMLResponse(about_page(live.table, self.settings.answer_days, translator_for(request)))
+        return HTMLResponse(draw_about_page(live.table, self.settings.answer_days, translator_for_request(request)))
 
-    @route(urls.bot_feedback, "POST")
+    @register_route(urls.bot_feedback, "POST")
     async def answer(self, request: Request) -> Response:
         live, member, form = await self.access.find_table_member_and_form(request)
         await run_form(self.tables, live, member, find_command("form", "understood"), form)

@@ -24,7 +24,7 @@ _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyD
 """Answers to show as pressed buttons, by play and member, for tables in memory on servers that ask."""
 
 
-class AnswerKeys(Struct, frozen=True):
+class AnonymousAnswerKeys(Struct, frozen=True):
     """Derives the keys under which answers are stored, changed and taken back, by HMAC. A key is derived from a
     position, not a person: a member's number and seat in a play, or a question's number in a session. So two answers of
     one person can't be linked. Anybody with the secret can derive the keys of a play: with --bus it is in the same
@@ -48,18 +48,18 @@ class BotFeedbackRecorder:
     def __init__(self, store: Storage, secret: bytes) -> None:
         self._answers = store.answers
         self._store = store
-        self._marks = AnswerKeys(secret)
+        self._marks = AnonymousAnswerKeys(secret)
 
     async def store_answer(self, live: LiveTable, member: int, play: str, said: str) -> None:
         """Store an answer such as `1 yes` (a seat and a word). It replaces this member's earlier answer about that
         seat."""
-        seat, bot, word = check_answer(live.table, member, play, said)
+        seat, bot, word = check_feedback_answer(live.table, member, play, said)
         mark_of = self._marks.key_about_bot(play, member, seat)
         if word == TAKEN_BACK:
             await self._store.ask(self._answers.delete_answers, [mark_of])
         elif not await self._store.ask(self._answers.store_answer, mark_of, FeedbackAnswer(live.table.game, bot, word)):
-            raise storage_full()
-        others = {other: one for other, one in (cached_opinions(live, member) or {}).items() if other != seat}
+            raise storage_full_error()
+        others = {other: one for other, one in (cached_answers_of_member(live, member) or {}).items() if other != seat}
         self._cache_and_push(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
     async def load_answers(self, live: LiveTable, person: str | None) -> None:
@@ -67,10 +67,11 @@ class BotFeedbackRecorder:
         because another process might have stored an answer."""
         known, table = _known.setdefault(live, {}), live.table
         member = table.find_member(person) if person is not None else None
-        if member is None or not bots_to_judge(table, member):
+        if member is None or not bots_member_may_judge(table, member):
             return
         marks = {
-            self._marks.key_about_bot(table.play_id or "", member, seat): seat for seat in bots_to_judge(table, member)
+            self._marks.key_about_bot(table.play_id or "", member, seat): seat
+            for seat in bots_member_may_judge(table, member)
         }
         try:
             found = await self._store.ask(self._answers.find_answers, list(marks))
@@ -98,12 +99,12 @@ class BotFeedbackRecorder:
         live.show(live.table)
 
 
-def cached_opinions(live: LiveTable, member: int) -> Opinions | None:
+def cached_answers_of_member(live: LiveTable, member: int) -> Opinions | None:
     known = _known.get(live)
     return None if known is None else known.get((live.table.play_id or "", member), {})
 
 
-def bots_to_judge(table: Table, member: int) -> dict[int, str]:
+def bots_member_may_judge(table: Table, member: int) -> dict[int, str]:
     """Return the bots this member may judge, by seat; empty unless they played this play to its end. Seats that a
     person held for a while are left out: they carry that person's name, and the bot played only a part."""
     person, outcome = table.members[member], table.play.outcome if table.play is not None else None
@@ -114,15 +115,15 @@ def bots_to_judge(table: Table, member: int) -> dict[int, str]:
     return {seat: bot for seat, bot in enumerate(table.company) if isinstance(bot, str) and seat not in held}
 
 
-def check_answer(table: Table, member: int, play: str, said: str) -> tuple[int, str, str]:
+def check_feedback_answer(table: Table, member: int, play: str, said: str) -> tuple[int, str, str]:
     """Return the seat, its bot and the answer. Raise NotAllowed while a play is running or for an unknown choice."""
     if table.playing or play != table.play_id:
         raise NotAllowed("not-over", msg("That can be answered after a game, until the next one begins."))
-    bots, (seat, _, word) = bots_to_judge(table, member), said.partition(" ")
+    bots, (seat, _, word) = bots_member_may_judge(table, member), said.partition(" ")
     if word not in (*SAYINGS, TAKEN_BACK) or seat not in map(str, bots):
         raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
     return int(seat), bots[int(seat)], word
 
 
-def storage_full() -> NotAllowed:
+def storage_full_error() -> NotAllowed:
     return NotAllowed("enough", msg("This server has all the answers it can keep. Thank you!"))

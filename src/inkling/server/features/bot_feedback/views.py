@@ -5,9 +5,9 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
-from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_to_judge
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_page, icon
+from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -16,8 +16,8 @@ SHEET = "bot_feedback.css"
 WORDS = dict(zip(SAYINGS, (msg("Yes"), msg("Partly"), msg("No")), strict=True))
 
 
-def feedback_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
-    bots = bots_to_judge(table, member) if member is not None and opinions is not None else {}
+def draw_feedback_form(table: Table, member: int | None, opinions: Opinions | None, say: Say) -> Html:
+    bots = bots_member_may_judge(table, member) if member is not None and opinions is not None else {}
     if not bots or table.play is None:
         return NOTHING
     names = table.play.record.names
@@ -32,7 +32,7 @@ def feedback_form(table: Table, member: int | None, opinions: Opinions | None, s
     return Html(
         f'<form method="post" action="{urls.bot_feedback(table.code)}" class="fathom" data-key="fathom">'
         f'<link rel="stylesheet" href="{asset_url(SHEET)}">'
-        f'{hidden_field("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
+        f'{draw_hidden_field("play", table.play_id)}<p class="asks"><b id="fathom">{escape(asks)}</b> '
         f'<a href="{urls.bot_feedback(table.code)}" data-over>{about}</a></p>{rows}</form>'
     )
 
@@ -46,12 +46,12 @@ def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
         )
         for word in SAYINGS
     )
-    who = f'<span class="who">{icon("bot")}{escape(name)}</span>' if name else ""
+    who = f'<span class="who">{draw_icon("bot")}{escape(name)}</span>' if name else ""
     label = f'aria-label="{escape(name)}"' if name else 'aria-labelledby="fathom"'
     return Html(f'<div class="of" role="group" {label}>{who}<span class="seg">{buttons}</span></div>')
 
 
-def about_page(table: Table, days: int, say: Say) -> Html:
+def draw_about_page(table: Table, days: int, say: Say) -> Html:
     title = say("What happens to my answers?")
     sentences = (
         say("You’re asked because the server’s operator would like its bots to understand people better."),
@@ -67,7 +67,7 @@ def about_page(table: Table, days: int, say: Say) -> Html:
         draw_dialog_head(title, table.code, say),
         h.ul(".stack.pledge")[[h.li[line] for line in sentences]],
         h.form(method="post", action=urls.bot_feedback(table.code))[
-            hidden_field("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
+            draw_hidden_field("all", 1), h.button(".btn.quiet.wide")[say("Take back all my answers at this table")]
         ],
     ]
     return draw_page(title, h.main("#main.page.narrow")[inside], say, sheets=(asset_url(SHEET),))

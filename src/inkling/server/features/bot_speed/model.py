@@ -21,13 +21,13 @@ ROWS: dict[Speed, RuleSwitched] = {
 """The event that sets each speed."""
 
 
-def speed_of(table: "Table") -> Speed:
+def bot_speed_of_table(table: "Table") -> Speed:
     if not table.rules["unhurried"]:
         return "quick"
     return "slow" if table.rules["leisurely"] else "normal"
 
 
-def contradicting_rule(row: RuleSwitched) -> dict[str, bool]:
+def contradicting_speed_rule(row: RuleSwitched) -> dict[str, bool]:
     """Return the other speed rule with the value it must get after this event, so that the two never contradict each
     other."""
     if row.rule == "unhurried":

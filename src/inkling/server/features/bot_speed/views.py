@@ -4,31 +4,33 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
-from inkling.server.bots.pauses import pace_of_seat
-from inkling.server.features.bot_speed.model import LABELS, ROWS, speed_of
+from inkling.server.bots.pauses import bot_pace_of_seat
+from inkling.server.features.bot_speed.model import LABELS, ROWS, bot_speed_of_table
 from inkling.server.features.clock.views import describe_time_left
-from inkling.server.features.rematch.views import segmented_choice
-from inkling.server.platform.html.components import hidden_field
+from inkling.server.features.rematch.views import draw_segmented_choice
+from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def speed_field(table: Table, say: Say) -> h.Element:
+def draw_speed_field(table: Table, say: Say) -> h.Element:
     """Draw the choice as a field of the options form."""
     choices: list[tuple[str, h.Node]] = [(speed, say(label)) for speed, label in LABELS.items()]
     hint = say("Quick bots act as soon as they have decided, so the time one takes shows how hard its choice was.")
     return h.fieldset(".stack")[
-        h.legend[say("Speed of bots")], segmented_choice("speed", choices, speed_of(table)), h.p(".cap")[hint]
+        h.legend[say("Speed of bots")],
+        draw_segmented_choice("speed", choices, bot_speed_of_table(table)),
+        h.p(".cap")[hint],
     ]
 
 
-def speed_buttons(table: Table, say: Say) -> Html:
+def draw_speed_buttons(table: Table, say: Say) -> Html:
     """Draw the choice as three buttons that take effect at once."""
-    now, label = speed_of(table), escape(say("Speed of bots"))
+    now, label = bot_speed_of_table(table), escape(say("Speed of bots"))
     drawn = [f'<div class="line speeds" role="group" aria-label="{label}"><span class="grow">{label}</span>']
     for speed, row in ROWS.items():
         values = {"kind": "ruled", "rule": row.rule, "on": int(row.on)}
-        fields = join(hidden_field(name, value) for name, value in values.items())
+        fields = join(draw_hidden_field(name, value) for name, value in values.items())
         button = (
             f'<button class="chip" aria-pressed="{str(speed == now).lower()}">{escape(say(LABELS[speed]))}</button>'
         )
@@ -36,12 +38,12 @@ def speed_buttons(table: Table, say: Say) -> Html:
     return Html(f"{''.join(drawn)}</div>")
 
 
-def bot_delay_line(table: Table, say: Say) -> Html:
+def draw_seconds_before_bot_chooses(table: Table, say: Say) -> Html:
     """Draw the seconds in which people may choose before a bot does; empty if the game shows no countdown."""
     seat = find_bot_with_countdown(table)
     if seat is None:
         return NOTHING
-    pace = pace_of_seat(table, seat)
+    pace = bot_pace_of_seat(table, seat)
     until = table.timing.asked_at[seat] + round(1000 * pace.times * pace.after)
     left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(describe_time_left(until, say))}</b>'
     words = escape(say("If you wait, a bot acts in"))
@@ -53,4 +55,4 @@ def find_bot_with_countdown(table: Table) -> Seat | None:
     if table.play is None or not table.playing or not table.rules["unhurried"]:
         return None
     bots = (seat for seat in table.play.turn if isinstance(table.chairs[seat], str))
-    return next((seat for seat in bots if pace_of_seat(table, seat).counted), None)
+    return next((seat for seat in bots if bot_pace_of_seat(table, seat).counted), None)

@@ -1,13 +1,13 @@
 """Decides who may write or read chat messages now. During a play the game decides. Pure functions."""
 
-from inkling.server.features.seats.model import people_inside
+from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.state import Message, Table
 
 
-def may_write(table: Table, member: int) -> bool:
+def may_write_message(table: Table, member: int) -> bool:
     """True if this member may write now. During a play the game must allow it; among strangers everybody must have
     agreed to talk."""
-    if not may_be_read(table, member) or not is_chat_open(table):
+    if not may_member_read_chat(table, member) or not is_chat_open(table):
         return False
     return not table.playing or table.chair_of(member) in table.moment.talkers
 
@@ -18,12 +18,12 @@ def is_chat_open(table: Table) -> bool:
     name as a message."""
     if not table.strangers:
         return True
-    people = [table.members[number] for number in people_inside(table)]
+    people = [table.members[number] for number in people_at_table(table)]
     devices = {member.person.partition("/")[0] for member in people if member.person is not None}
     return len(devices) > 1 and all(member.open for member in people)
 
 
-def messages_for(table: Table, member: int | None) -> tuple[Message, ...]:
+def messages_member_may_read(table: Table, member: int | None) -> tuple[Message, ...]:
     """Return the messages this viewer may read. Among strangers, members read only messages since they joined, and
     spectators none."""
     messages = table.chat.messages
@@ -32,7 +32,7 @@ def messages_for(table: Table, member: int | None) -> tuple[Message, ...]:
     return () if member is None else tuple(line for line in messages if line.nth > table.members[member].missed)
 
 
-def may_be_read(table: Table, member: int) -> bool:
+def may_member_read_chat(table: Table, member: int) -> bool:
     if member >= len(table.members):
         return False  # another process added this member, and the row has not arrived here yet
     person = table.members[member]

@@ -4,23 +4,23 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.languages import LANGUAGES, language_settings
 from inkling.core.limits import LONGEST_MESSAGE
-from inkling.server.features.chat.model import is_chat_open, messages_for
-from inkling.server.features.matchmaking.views import talk_agreement_part
-from inkling.server.platform.html.components import person_avatar, value_attribute
-from inkling.server.platform.html.layout import icon
+from inkling.server.features.chat.model import is_chat_open, messages_member_may_read
+from inkling.server.features.matchmaking.views import draw_talk_agreement
+from inkling.server.platform.html.components import draw_avatar_of_person, value_attribute
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Message, Table
 
 
-def chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions: Html = NOTHING) -> Html:
-    shown = messages_for(table, member)
+def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions: Html = NOTHING) -> Html:
+    shown = messages_member_may_read(table, member)
     lines = join(
         draw_message(table, line, line.by == member, before is not None and before.by == line.by, say)
         for before, line in zip((None, *shown), shown, strict=False)
     )
-    foot = message_form(table, say) if talks else explain_closed_chat(table, member, say)
+    foot = draw_message_form(table, say) if talks else describe_why_chat_is_closed(table, member, say)
     if member is not None and not is_chat_open(table) and not table.members[member].muted:
-        foot = talk_agreement_part(table, member, say)
+        foot = draw_talk_agreement(table, member, say)
     if not lines and not foot:
         return NOTHING
     silent = ' data-silent=""' if table.playing and not table.moment.talkers else ""
@@ -32,22 +32,22 @@ def draw_message(table: Table, line: Message, own: bool, again: bool, say: Say) 
     """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages, `again` if the
     sender also wrote the message before it. If the sender's page has another language than the reader's, the message is
     marked with it. A script finds unread messages by their number."""
-    look = f"a{colour_of(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
+    look = f"a{colour_number_of_member(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
     name = table.members[line.by].name
-    face = NOTHING if own or again else person_avatar(colour_of(table, line.by), name)
+    face = NOTHING if own or again else draw_avatar_of_person(colour_number_of_member(table, line.by), name)
     text, other = escape(line.text), line.lang if line.lang in LANGUAGES and line.lang != say.lang else ""
     if other:
         text = Html(f'<span lang="{other}">{text}</span> <i title="{language_settings(other).name}">{other}</i>')
     return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {text}</li>')
 
 
-def colour_of(table: Table, member: int) -> int:
+def colour_number_of_member(table: Table, member: int) -> int:
     """Return the number of the member's colour, which is that of the seat; spectators have the fourth colour."""
     seat = table.chair_of(member)
     return 3 if seat is None else seat % 4
 
 
-def message_form(table: Table, say: Say, typed: str = "") -> Html:
+def draw_message_form(table: Table, say: Say, typed: str = "") -> Html:
     words = escape(say("Say something"))
     return Html(
         f'<form method="post" action="{urls.talk(table.code)}" class="line">'
@@ -55,21 +55,22 @@ def message_form(table: Table, say: Say, typed: str = "") -> Html:
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
         f'placeholder="{words}"><input type="hidden" name="lang" value="{say.lang}">'
-        f'<button class="btn quiet speak">{icon("send")}<span class="sr">{escape(say("Say it"))}</span></button></form>'
+        f'<button class="btn quiet speak">{draw_icon("send")}'
+        f'<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
 
 
-def explain_closed_chat(table: Table, member: int | None, say: Say) -> Html:
+def describe_why_chat_is_closed(table: Table, member: int | None, say: Say) -> Html:
     if member is None:
         return NOTHING
     if table.members[member].muted:
-        return draw_caption(say("The host has muted you, but you can still read along."))
+        return draw_caption_of_chat(say("The host has muted you, but you can still read along."))
     if not table.playing:
         return NOTHING
     if table.moment.talkers:
-        return draw_caption(say("You’re listening: you can’t answer now."))
-    return draw_caption(say("Silence is part of the game: you can’t talk now."))
+        return draw_caption_of_chat(say("You’re listening: you can’t answer now."))
+    return draw_caption_of_chat(say("Silence is part of the game: you can’t talk now."))
 
 
-def draw_caption(words: str) -> Html:
+def draw_caption_of_chat(words: str) -> Html:
     return Html(f'<p class="cap">{escape(words)}</p>')

@@ -4,10 +4,10 @@ Every question is asked by a log row, and rows have a timestamp. So a restart ch
 """
 
 from inkling.core.errors import msg
-from inkling.server.features.absence.model import is_slow_table
-from inkling.server.features.group.model import next_reminder
-from inkling.server.tables.conditions import require
-from inkling.server.tables.state import Table, is_asked
+from inkling.server.features.absence.model import has_table_long_deadlines
+from inkling.server.features.group.model import time_of_next_reminder
+from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400
 REMIND = 0.75
@@ -28,7 +28,7 @@ def check_clock_choice(seconds: int | None) -> None:
     require(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
 
 
-def seconds_for_question(table: Table) -> int | None:
+def seconds_for_current_question(table: Table) -> int | None:
     """Return the seconds for the current question: those of the game's rules if they set any, otherwise those of the
     table. None for no limit."""
     if table.play is None or not table.playing:
@@ -37,13 +37,15 @@ def seconds_for_question(table: Table) -> int | None:
 
 
 def deadlines_by_seat(table: Table) -> dict[int, int]:
-    seconds = seconds_for_question(table)
+    seconds = seconds_for_current_question(table)
     if seconds is None:
         return {}
-    return {seat: since + 1000 * seconds for seat, since in enumerate(table.timing.asked_at) if is_asked(table, seat)}
+    return {
+        seat: since + 1000 * seconds for seat, since in enumerate(table.timing.asked_at) if is_person_asked(table, seat)
+    }
 
 
-def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
+def nearest_public_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
     """Return the nearest deadline and its seats, as every viewer sees them. Return None if a question is secret,
     because the deadline would reveal who was asked."""
     if table.play is not None and table.play.asks_in_secret:
@@ -53,21 +55,21 @@ def next_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
     return None if until is None else (until, tuple(seat for seat, end in found.items() if end == until))
 
 
-def reminders_by_seat(table: Table) -> dict[int, int]:
-    ahead = round(1000 * (seconds_for_question(table) or 0) * (1 - REMIND))
+def reminder_times_by_seat(table: Table) -> dict[int, int]:
+    ahead = round(1000 * (seconds_for_current_question(table) or 0) * (1 - REMIND))
     return {seat: until - ahead for seat, until in deadlines_by_seat(table).items()}
 
 
-def next_wake_up(table: Table, now: int) -> int | None:
+def next_wake_up_time_of_table(table: Table, now: int) -> int | None:
     """Return when this table must be opened even if nobody visits: at a deadline, at a reminder after `now`, or at the
     reminder of a group's evening. None if nothing is due."""
-    evening = next_reminder(table)
-    calls = reminders_by_seat(table).values() if table.hook is not None and is_slow_table(table) else ()
+    evening = time_of_next_reminder(table)
+    calls = reminder_times_by_seat(table).values() if table.hook is not None and has_table_long_deadlines(table) else ()
     other = (*(at for at in calls if at > now), *(() if evening is None else (evening,)))
     return min((*deadlines_by_seat(table).values(), *other), default=None)
 
 
-def has_timer(table: Table) -> bool:
+def has_anything_due_later(table: Table) -> bool:
     """True if something at this table is due at a known time even if nobody visits, so that its wake-up time must be
     stored before it leaves memory."""
-    return bool(table.playing and table.clock) or next_reminder(table) is not None
+    return bool(table.playing and table.clock) or time_of_next_reminder(table) is not None

@@ -4,35 +4,35 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say
 from inkling.core.html import escape
-from inkling.server.features.clock.model import DAY, LABELS, next_deadline, reminders_by_seat
-from inkling.server.features.notifications.views import webhook_form
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import select_options
+from inkling.server.features.clock.model import DAY, LABELS, nearest_public_deadline, reminder_times_by_seat
+from inkling.server.features.notifications.views import draw_webhook_form
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_options_of_select
 from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 HOUR = 3600
 
 
-def clock_zone(table: Table, say: Say) -> Html:
+def draw_clock_zone(table: Table, say: Say) -> Html:
     """Draw whose turn it is and the time left. A script counts down; without JavaScript it is correct on page load."""
     if not table.playing and table.clock is not None and table.pair is None:
         return Html(f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>')
-    found = next_deadline(table)
+    found = nearest_public_deadline(table)
     if found is None:
         return NOTHING
     until, seats = found
     names = say.listing([table.seat_names()[seat] for seat in seats])
     return Html(
         f'<p class="token">{escape(say("Time left for {names}:", names=names))} <b role="timer" data-until="{until}" '
-        f'data-remind="{min(reminders_by_seat(table).values())}">{escape(describe_time_left(until, say))}</b></p>'
+        f'data-remind="{min(reminder_times_by_seat(table).values())}">{escape(describe_time_left(until, say))}</b></p>'
     )
 
 
 def describe_time_left(until: int, say: Say) -> str:
-    left = max(0, until - now()) // 1000
+    left = max(0, until - server_time_in_milliseconds()) // 1000
     if left < HOUR:
         return f"{left // 60}:{left % 60:02}"
     if left < 2 * DAY:
@@ -44,20 +44,20 @@ def draw_clock_page(table: Table, prefixes: tuple[str, ...], say: Say) -> Html:
     title = say("Clock")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
-        clock_form(table, say),
-        bool(prefixes) and webhook_form(table, prefixes, say),
+        draw_clock_form(table, say),
+        bool(prefixes) and draw_webhook_form(table, prefixes, say),
         h.p[h.a(".btn.quiet", href=urls.table(table.code))[say("Back to the table")]],
     ]
     return draw_page(title, body, say)
 
 
-def clock_form(table: Table, say: Say) -> h.Element:
+def draw_clock_form(table: Table, say: Say) -> h.Element:
     choices = [("null", say("no clock")), *((str(seconds), say(label)) for seconds, label in LABELS.items())]
     now = "null" if table.clock is None else str(table.clock)
     about = say("If you take longer, a bot plays for you, or the rules of the game decide.")
     return h.form(".sheet.stack", method="post", action=urls.command(table.code))[
-        hidden_field("kind", "clocked"),
-        h.label[say("Time per turn"), " ", h.select(name="seconds")[select_options(choices, now)]],
+        draw_hidden_field("kind", "clocked"),
+        h.label[say("Time per turn"), " ", h.select(name="seconds")[draw_options_of_select(choices, now)]],
         h.p(".cap")[about],
         h.button(".btn")[say("Set the clock")],
     ]

@@ -6,15 +6,15 @@ from starlette.responses import Response
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.routing import route
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.platform.http.routing import register_route
+from inkling.server.tables.access.request_access import redirect_to_table
 
 
 class CrowdRoutes(Handlers):
-    @route(urls.crowd, "POST")
+    @register_route(urls.crowd, "POST")
     async def mark(self, request: Request) -> Response:
         """Mark a choice for the caller, who need not be a member, and redirect to the table."""
         live = await self.access.find_readable_table(request)
-        person = self.people.person_or_new(request)
+        person = self.people.read_or_make_person(request)
         live.mark_as_watcher(person, await read_form(request))
         return self.people.set_cookie(redirect_to_table(live), request, person)

@@ -12,8 +12,8 @@ from inkling.core.crowd import CrowdQuestion
 from inkling.core.driver import AnyPlay
 from inkling.core.html import escape
 from inkling.server.features.crowd.model import CrowdResult, PartTally
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.layout import asset_url, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.layout import asset_url, draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -40,7 +40,7 @@ def draw_crowd_question(code: str, play: AnyPlay, question: CrowdQuestion, conte
         )
         for choice in choices
     )
-    fields = f"{hidden_field('key', question.key)}{hidden_field('part', question.part)}"
+    fields = f"{draw_hidden_field('key', question.key)}{draw_hidden_field('part', question.part)}"
     say = speech(lang)
     note = escape(say("Only you see your guess. At the end everybody sees how right the watchers were."))
     return Html(
@@ -67,8 +67,8 @@ def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Htm
     people = escape(say.many("One person guessed along.", "{n} people guessed along.", result.people))
     rows = join(draw_part(play, tally, say) for tally in result.tallies)
     return Html(
-        f'{style_link()}<section class="sheet crowd-result"><h2>{icon("eye")}{title}</h2><p class="cap">{people}</p>'
-        f"<ol>{rows}</ol></section>"
+        f'{style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
+        f'<p class="cap">{people}</p><ol>{rows}</ol></section>'
     )
 
 

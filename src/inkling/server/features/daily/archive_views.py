@@ -11,32 +11,32 @@ from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say, msg
 from inkling.games import SHELF
 from inkling.server.features.daily.model import FIRST_PUBLIC_DAY
-from inkling.server.features.daily.result_views import MONTHS, OtherResults, describe_day, others_part
+from inkling.server.features.daily.result_views import MONTHS, OtherDailyResults, describe_day, draw_results_of_others
 from inkling.server.features.daily.views import (
     SHORT,
     DailyPuzzle,
     describe_weekday,
-    explain_where_deal_is_from,
+    draw_who_shares_the_deal,
     teaser_pictures,
 )
 from inkling.server.features.deals.views import collect_results
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 MONTH_LETTERS = len("2026-11")
 
 
-def is_in_archive(day: date, today: date) -> bool:
+def is_day_in_archive(day: date, today: date) -> bool:
     """True if the puzzle of this day is in the archive."""
     return FIRST_PUBLIC_DAY <= day < today
 
 
-def read_month(text: str, today: date) -> date:
+def read_month_of_address(text: str, today: date) -> date:
     """Return the first day of the month that an address names, at most the current one; the current month if it is
     empty."""
-    newest = last_month(today)
+    newest = first_day_of_newest_month(today)
     try:
         month = date.fromisoformat(f"{text}-01") if text else newest
     except ValueError:
@@ -44,63 +44,70 @@ def read_month(text: str, today: date) -> date:
     return min(max(month, FIRST_PUBLIC_DAY.replace(day=1)), newest)
 
 
-def last_month(today: date) -> date:
+def first_day_of_newest_month(today: date) -> date:
     """Return the first day of the newest month with at least one day in the archive."""
     return max(today - timedelta(days=1), FIRST_PUBLIC_DAY).replace(day=1)
 
 
-def archive_page(games: list[str], game: str, month: date, today: date, site: str, say: Say) -> Html:
+def draw_archive_page(games: list[str], game: str, month: date, today: date, site: str, say: Say) -> Html:
     title = say("Puzzles of earlier days")
     body = h.main("#main.page.daily.past")[
         h.div(".head")[
             h.h1[title],
             h.p(".soft")[say("Play the puzzle of an earlier day, for practice. It isn’t rated and changes no streak.")],
         ],
-        h.nav(".switcher", aria_label=say("Game"))[[game_tab(name, game, month) for name in games]],
-        month_sheet(game, month, today, say),
-        h.a(".btn.quiet.wide", href=urls.daily_puzzle(game))[icon("sun"), say("Today’s puzzles")],
+        h.nav(".switcher", aria_label=say("Game"))[[draw_game_tab(name, game, month) for name in games]],
+        draw_month_calendar(game, month, today, say),
+        h.a(".btn.quiet.wide", href=urls.daily_puzzle(game))[draw_icon("sun"), say("Today’s puzzles")],
     ]
-    tags = draw_meta_tags(preview_page("daily", urls.daily_archive(), say), site, say.lang)
+    tags = draw_preview_meta_tags(make_page_preview("daily", urls.daily_archive(), say), site, say.lang)
     return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags)
 
 
-def game_tab(name: str, chosen: str, month: date) -> h.Element:
+def draw_game_tab(name: str, chosen: str, month: date) -> h.Element:
     link = urls.daily_archive(game=name, month=month.isoformat()[:MONTH_LETTERS])
     look = ".btn.fit" if name == chosen else ".btn.quiet.fit"
     return h.a(look, href=link, aria_current=name == chosen and "page")[SHELF[name].title]
 
 
-def month_sheet(game: str, month: date, today: date, say: Say) -> h.Element:
+def draw_month_calendar(game: str, month: date, today: date, say: Say) -> h.Element:
     weeks = Weeks().monthdatescalendar(month.year, month.month)
     before, after = month - timedelta(days=1), month + timedelta(days=31)
     return h.section(".sheet.month")[
         h.div(".line")[
-            month_arrow(game, before, FIRST_PUBLIC_DAY.replace(day=1) <= before, "left", say("Earlier"), say),
+            draw_link_to_other_month(
+                game, before, FIRST_PUBLIC_DAY.replace(day=1) <= before, "left", say("Earlier"), say
+            ),
             h.h2(".grow.center")[say("{month} {year}", month=say(MONTHS[month.month - 1]), year=month.year)],
-            month_arrow(
-                game, after.replace(day=1), after.replace(day=1) <= last_month(today), "right", say("Later"), say
+            draw_link_to_other_month(
+                game,
+                after.replace(day=1),
+                after.replace(day=1) <= first_day_of_newest_month(today),
+                "right",
+                say("Later"),
+                say,
             ),
         ],
         h.ol(".days")[
             [h.li(".name", aria_hidden="true")[say(name)] for name in SHORT],
-            [day_cell(game, day, month, today, say) for week in weeks for day in week],
+            [draw_day_of_calendar(game, day, month, today, say) for week in weeks for day in week],
         ],
         month == FIRST_PUBLIC_DAY.replace(day=1)
         and h.p(".cap.center")[say("The archive begins on {day}.", day=describe_day(FIRST_PUBLIC_DAY, say))],
     ]
 
 
-def month_arrow(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h.Element:
+def draw_link_to_other_month(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h.Element:
     if not there:
         return h.span(".tool.none", aria_hidden="true")
     link = urls.daily_archive(game=game, month=to.isoformat()[:MONTH_LETTERS])
-    return h.a(".tool", href=link)[icon(sign), h.span(".sr")[words]]
+    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[words]]
 
 
-def day_cell(game: str, day: date, month: date, today: date, say: Say) -> h.Element:
+def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Say) -> h.Element:
     if day.month != month.month:
         return h.li(aria_hidden="true")
-    if not is_in_archive(day, today):
+    if not is_day_in_archive(day, today):
         return h.li[h.span(".d", aria_hidden="true")[day.day]]
     return h.li[
         h.a(".d", href=urls.past_puzzle(game, day.isoformat()))[
@@ -109,7 +116,7 @@ def day_cell(game: str, day: date, month: date, today: date, say: Say) -> h.Elem
     ]
 
 
-class PastDay(Struct, frozen=True):
+class PastDayPuzzle(Struct, frozen=True):
     """The puzzle of an earlier day, with the data that its page shows."""
 
     date: date
@@ -118,11 +125,11 @@ class PastDay(Struct, frozen=True):
     looked_up: int
 
 
-def show_past_puzzle(asked: PastDay, lang: str) -> RenderedPage:
+def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
     """Draw the page of an earlier day's puzzle, with the results that counted on that day."""
     riddle, say = asked.riddle, speech(lang)
     gathered = collect_results(riddle.setup["seed"], riddle.let_in, asked.looked_up)
-    others = OtherResults([result for result in gathered.results.values() if result.has_result], None)
+    others = OtherDailyResults([result for result in gathered.results.values() if result.is_play_finished], None)
     game = SHELF[riddle.game]
     words, puzzle = speech(lang, game.package), game.page.puzzle
     if puzzle is None:
@@ -143,13 +150,13 @@ def show_past_puzzle(asked: PastDay, lang: str) -> RenderedPage:
             ],
         ],
         h.div(".aside")[
-            others_part(riddle.game, others, "", True, say),
-            explain_where_deal_is_from(riddle.setup["seed"], say),
+            draw_results_of_others(riddle.game, others, "", True, say),
+            draw_who_shares_the_deal(riddle.setup["seed"], say),
             h.p(".cap.center")[h.a(href=urls.daily_archive(game=riddle.game))[say("Puzzles of earlier days")]],
         ],
     ]
     path = urls.past_puzzle(riddle.game, asked.date.isoformat())
-    tags = draw_meta_tags(preview_page("daily", path, say), asked.site, lang)
+    tags = draw_preview_meta_tags(make_page_preview("daily", path, say), asked.site, lang)
     html = draw_page(
         describe_day(asked.date, say), [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags
     )

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 
 
 class DailyCalendar:
@@ -29,4 +29,4 @@ class DailyCalendar:
         return name if name.isalpha() else f"UTC{here:%z}"
 
     def _now(self) -> datetime:
-        return datetime.fromtimestamp(now() / 1000, UTC).astimezone(self._zone)
+        return datetime.fromtimestamp(server_time_in_milliseconds() / 1000, UTC).astimezone(self._zone)

@@ -16,7 +16,7 @@ from inkling.core import Chance, Refusal, Seat, msg
 from inkling.core.play import prepare
 from inkling.core.record import Setup
 from inkling.games import SHELF
-from inkling.server.tables.events import Preset
+from inkling.server.tables.events import PresetChosen
 
 KEYED = "daily "
 """Prefix of the seed of a deal that only its server can compute."""
@@ -36,7 +36,7 @@ def is_public_seed(seed: str) -> bool:
     return seed.startswith(PUBLIC)
 
 
-def claimed_day(seed: str) -> str:
+def day_named_by_seed(seed: str) -> str:
     """Return the day that the seed of a daily deal names, as text. The claim may be false."""
     return seed.split(" ")[1] if is_daily_seed(seed) else ""
 
@@ -52,44 +52,48 @@ def daily_bot_version(game: str) -> int:
     return SHELF[game].bots.version
 
 
-def daily_deal(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[Preset, Seat]:
+def deal_of_the_day(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[PresetChosen, Seat]:
     """Return the deal of a game on this day, and the player's seat in it."""
-    seed = public_seed(game, day, daily_bot_version(game)) if day >= FIRST_PUBLIC_DAY else keyed_seed(game, day, secret)
-    return deal_of_seed(game, seed, day, practice)
+    seed = (
+        make_public_seed(game, day, daily_bot_version(game))
+        if day >= FIRST_PUBLIC_DAY
+        else make_secret_seed(game, day, secret)
+    )
+    return make_deal_from_seed(game, seed, day, practice)
 
 
-def deal_of_seed(game: str, seed: str, day: date, practice: bool = False) -> tuple[Preset, Seat]:
+def make_deal_from_seed(game: str, seed: str, day: date, practice: bool = False) -> tuple[PresetChosen, Seat]:
     make = SHELF[game].page.daily
     if make is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     daily = make(Chance.of(seed))
     options = msgspec.convert(daily.options, SHELF[game].rules.options)
     setup = prepare(SHELF[game], daily.seats, options, seed, people=(daily.seat,))
-    return Preset("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
+    return PresetChosen("daily", msgspec.to_builtins(setup), day.isoformat(), practice=practice), daily.seat
 
 
-def public_seed(game: str, day: date, bots: int) -> str:
+def make_public_seed(game: str, day: date, bots: int) -> str:
     return f"{PUBLIC}{day.isoformat()} {game} rules {SHELF[game].rules.version} bots {bots}"
 
 
-def keyed_seed(game: str, day: date, secret: bytes) -> str:
+def make_secret_seed(game: str, day: date, secret: bytes) -> str:
     key = hmac.new(secret, f"daily {day.isoformat()} {game}".encode(), sha256).hexdigest()[:32]
     return f"{KEYED}{day.isoformat()} {key}"
 
 
-def day_of_deal(setup: Setup, secret: bytes) -> date | None:
+def day_of_daily_deal(setup: Setup, secret: bytes) -> date | None:
     """Return the day whose daily deal this setup is; None if it is no daily deal."""
     if is_public_seed(setup.seed):
-        return day_of_public_deal(setup)
+        return day_of_public_daily_deal(setup)
     try:
-        day = date.fromisoformat(claimed_day(setup.seed))
-        expected, _ = deal_of_seed(setup.game, keyed_seed(setup.game, day, secret), day)
+        day = date.fromisoformat(day_named_by_seed(setup.seed))
+        expected, _ = make_deal_from_seed(setup.game, make_secret_seed(setup.game, day, secret), day)
     except (ValueError, Refusal):
         return None
     return day if expected.setup == msgspec.to_builtins(setup) else None
 
 
-def day_of_public_deal(setup: Setup) -> date | None:
+def day_of_public_daily_deal(setup: Setup) -> date | None:
     """Return the day whose public deal this setup is, with the current or an earlier version of the bots; None if it is
     not one."""
     found = PUBLIC_SEED.fullmatch(setup.seed)
@@ -97,9 +101,9 @@ def day_of_public_deal(setup: Setup) -> date | None:
         return None
     try:
         day = date.fromisoformat(found[1])
-        if day < FIRST_PUBLIC_DAY or public_seed(setup.game, day, int(found[4])) != setup.seed:
+        if day < FIRST_PUBLIC_DAY or make_public_seed(setup.game, day, int(found[4])) != setup.seed:
             return None
-        expected, _ = deal_of_seed(setup.game, setup.seed, day)
+        expected, _ = make_deal_from_seed(setup.game, setup.seed, day)
     except (ValueError, Refusal):
         return None
     return day if expected.setup == msgspec.to_builtins(setup) else None

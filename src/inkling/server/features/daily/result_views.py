@@ -13,8 +13,8 @@ from inkling.core.driver import AnyPlay
 from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.deals.model import DealResult
-from inkling.server.features.deals.views import describe_score
-from inkling.server.platform.html.layout import copy_button_texts, icon
+from inkling.server.features.deals.views import describe_result_in_games_words
+from inkling.server.platform.html.layout import draw_icon, texts_of_copy_button
 from inkling.server.platform.http import urls
 
 MONTHS = (
@@ -23,7 +23,7 @@ MONTHS = (
 )
 
 
-class OwnResult(Struct, frozen=True):
+class OwnDailyResult(Struct, frozen=True):
     """A finished play of a daily puzzle, whose result the page shows."""
 
     play_id: str
@@ -40,7 +40,7 @@ class OwnResult(Struct, frozen=True):
         return self.seat is not None and not self.practice
 
 
-class OtherResults(Struct, frozen=True):
+class OtherDailyResults(Struct, frozen=True):
     """The results of all other tries at the same puzzle. `mine` is the viewer's result among them, if any."""
 
     results: list[DealResult]
@@ -51,53 +51,53 @@ def describe_day(day: date, say: Say) -> str:
     return say("{day} {month}", day=day.day, month=say(MONTHS[day.month - 1]))
 
 
-def result_part(own: OwnResult, where: str, say: Say) -> h.Element:
+def draw_own_result(own: OwnDailyResult, where: str, say: Say) -> h.Element:
     game = own.play.game
     words = speech(say.lang, game.package).to(None, own.play.record.names)
     line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
     look = ".won" if own.result.won is not False else ""
-    verdict = verdict_of(own, say)
+    verdict = describe_verdict_of_game(own, say)
     return h.div(".told", data_daily=own.counts and own.day.isoformat())[
-        h.section(f".ticket{look}")[verdict_part(own, verdict, say), draw_result_card(own, verdict, line, say)],
-        bool(line) and own.seat is not None and share_buttons(own, line, where, say),
+        h.section(f".ticket{look}")[draw_verdict(own, verdict, say), draw_result_card(own, verdict, line, say)],
+        bool(line) and own.seat is not None and draw_share_buttons(own, line, where, say),
     ]
 
 
-def verdict_of(own: OwnResult, say: Say) -> Verdict | None:
+def describe_verdict_of_game(own: OwnDailyResult, say: Say) -> Verdict | None:
     game, puzzle = own.play.game, own.play.game.page.puzzle
     if own.seat is None or puzzle is None:
         return None
     return puzzle.verdict(own.play.sight(own.seat), speech(say.lang, game.package).to(own.seat, own.play.record.names))
 
 
-def verdict_part(own: OwnResult, verdict: Verdict | None, say: Say) -> h.Element:
+def draw_verdict(own: OwnDailyResult, verdict: Verdict | None, say: Say) -> h.Element:
     if verdict is None:
-        return h.div(".found")[draw_cast_strip(own), h.h1[say("Somebody’s result")]]
+        return h.div(".found")[draw_strip_of_game_pictures(own), h.h1[say("Somebody’s result")]]
     picture = verdict.picture and h.img(src=urls.picture(own.play.game.name, verdict.picture), alt="")
-    cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[icon("star") for _ in range(6)]]
+    cheers = own.result.won is not False and h.span(".stars", aria_hidden="true")[[draw_icon("star") for _ in range(6)]]
     note = h.p(".cap")[say("This was practice; it doesn’t count.")] if own.practice else None
     return h.div(".found")[
         cheers,
-        picture or draw_cast_strip(own),
+        picture or draw_strip_of_game_pictures(own),
         h.h1[verdict.title],
-        h.p[verdict.sentence, list_partners(own, say)],
+        h.p[verdict.sentence, list_names_of_partners(own, say)],
         note,
     ]
 
 
-def draw_cast_strip(own: OwnResult) -> h.Element:
+def draw_strip_of_game_pictures(own: OwnDailyResult) -> h.Element:
     game = own.play.game
     faces = [h.i[h.img(src=urls.picture(game.name, name), alt="")] for name in game.page.band[::2][:4]]
     return h.span(".frieze", aria_hidden="true")[faces]
 
 
-def draw_result_card(own: OwnResult, verdict: Verdict | None, line: str, say: Say) -> h.Element:
+def draw_result_card(own: OwnDailyResult, verdict: Verdict | None, line: str, say: Say) -> h.Element:
     signs, _, text = line.rpartition(" · ")
     return h.div(".stub")[
         signs and h.p(".signs", aria_hidden="true")[[draw_result_symbol(sign) for sign in SIGN.findall(signs)]],
         bool(text) and (verdict is None or verdict.title != capital(text)) and h.p[h.b[capital(text)]],
         h.p(".of")[
-            icon("drop"), say("Inkling, {day}: {game}", day=describe_day(own.day, say), game=own.play.game.title)
+            draw_icon("drop"), say("Inkling, {day}: {game}", day=describe_day(own.day, say), game=own.play.game.title)
         ],
     ]
 
@@ -110,33 +110,33 @@ LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue
 def draw_result_symbol(found: tuple[str, str]) -> h.Element:
     sign, number = found
     look = LOOKS[sign]
-    inside = number or (icon("check") if look == "ok" else icon("cross") if look == "no" else "")
+    inside = number or (draw_icon("check") if look == "ok" else draw_icon("cross") if look == "no" else "")
     return h.i(class_=look)[inside]
 
 
-def list_partners(own: OwnResult, say: Say) -> str:
+def list_names_of_partners(own: OwnDailyResult, say: Say) -> str:
     """Return the names of the other players at the same table, as text."""
     others = [name for seat, name in enumerate(own.play.record.names) if seat != own.seat]
     return f" {say('With {names}.', names=say.listing(others))}" if others else ""
 
 
-def share_buttons(own: OwnResult, line: str, where: str, say: Say) -> h.Element:
+def draw_share_buttons(own: OwnDailyResult, line: str, where: str, say: Say) -> h.Element:
     head = say("Inkling, {day}: {game}", day=describe_day(own.day, say), game=own.play.game.title)
     text = f"{head}\n{line}\n{where}{urls.daily_puzzle(own.play.game.name)}"
     return h.div(".sharebox")[
         h.div(".acts", data_scripted=True, hidden=True)[
-            h.button(".btn", copy_button_texts(say), type="button", data_copy=text, data_send=text)[
-                icon("share"), say("Share your result")
+            h.button(".btn", texts_of_copy_button(say), type="button", data_copy=text, data_send=text)[
+                draw_icon("share"), say("Share your result")
             ],
-            h.button(".btn.quiet.fit", copy_button_texts(say), type="button", data_copy=text)[
-                icon("copy"), say("Copy")
+            h.button(".btn.quiet.fit", texts_of_copy_button(say), type="button", data_copy=text)[
+                draw_icon("copy"), say("Copy")
             ],
         ],
-        h.details[h.summary[say("As text"), icon("down", "i")], h.p(".lines")[text]],
+        h.details[h.summary[say("As text"), draw_icon("down", "i")], h.p(".lines")[text]],
     ]
 
 
-def others_part(game: str, others: OtherResults, bots: str, done: bool, say: Say) -> h.Element:
+def draw_results_of_others(game: str, others: OtherDailyResults, bots: str, done: bool, say: Say) -> h.Element:
     """Draw the distribution of the others' results; before the viewer's try, only their number. `bots` describes the
     bots' result."""
     n = len(others.results)
@@ -149,29 +149,35 @@ def others_part(game: str, others: OtherResults, bots: str, done: bool, say: Say
         first = say("There are no results here yet: add yours.")
         veil = say("You’ll see how it went for them once you’re done.") if n else ""
         return h.section(".sheet.others")[
-            h.h2[say("Others on the same puzzle")], h.p(".veil")[icon("eye"), h.span[many or first, " ", veil]]
+            h.h2[say("Others on the same puzzle")], h.p(".veil")[draw_icon("eye"), h.span[many or first, " ", veil]]
         ]
     return h.section(".sheet.others")[
         h.h2[say("Others on the same puzzle")],
-        draw_distribution(game, others, say) if n else h.p[say("There are no other results to show yet.")],
-        bots and h.p(".bots")[icon("bot"), h.span[say("Bots on their own: {result}", result=bots)]],
+        draw_distribution_of_results(game, others, say) if n else h.p[say("There are no other results to show yet.")],
+        bots and h.p(".bots")[draw_icon("bot"), h.span[say("Bots on their own: {result}", result=bots)]],
     ]
 
 
-def describe_bots(game: str, bots: DealResult | None, say: Say) -> str:
+def describe_result_of_bots(game: str, bots: DealResult | None, say: Say) -> str:
     if bots is None:
         return say("still playing; look again in a moment")
-    return describe_score(game, bots, say)
+    return describe_result_in_games_words(game, bots, say)
 
 
-def draw_distribution(game: str, others: OtherResults, say: Say) -> h.Element:
-    if others.mine is None or not others.mine.has_result:
+def draw_distribution_of_results(game: str, others: OtherDailyResults, say: Say) -> h.Element:
+    if others.mine is None or not others.mine.is_play_finished:
         return h.p[
             say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
         ]
-    mine, rows = sort_key(game, others.mine), {"better": 0, "same": 0, "worse": 0}
+    mine, rows = sort_key_of_result(game, others.mine), {"better": 0, "same": 0, "worse": 0}
     for result in others.results:
-        rows["better" if sort_key(game, result) > mine else "same" if sort_key(game, result) == mine else "worse"] += 1
+        rows[
+            "better"
+            if sort_key_of_result(game, result) > mine
+            else "same"
+            if sort_key_of_result(game, result) == mine
+            else "worse"
+        ] += 1
     words = {
         "better": say("better than you"),
         "same": say("the same as you"),
@@ -180,18 +186,18 @@ def draw_distribution(game: str, others: OtherResults, say: Say) -> h.Element:
     most = max(rows.values())
     return h.dl(".compare")[
         [
-            h.div(class_=name)[h.dt[words[name]], h.dd[draw_share_bar(count / most), h.b[count]]]
+            h.div(class_=name)[h.dt[words[name]], h.dd[draw_percentage_bar(count / most), h.b[count]]]
             for name, count in rows.items()
         ]
     ]
 
 
-def sort_key(game: str, result: DealResult) -> float:
+def sort_key_of_result(game: str, result: DealResult) -> float:
     score = result.score if result.score is not None else float(bool(result.won))
     return score if SHELF[game].rules.higher_is_better else -score
 
 
-def draw_share_bar(share: float) -> h.Element:
+def draw_percentage_bar(share: float) -> h.Element:
     width = round(100 * share, 1)
     return h.svg(".share-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
         h.rect(".ground", width="100", height="10"), h.rect(width=str(width), height="10")

@@ -14,33 +14,33 @@ from inkling.core import Seat
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.daily.archive_views import (
-    PastDay,
-    archive_page,
-    is_in_archive,
-    read_month,
-    show_past_puzzle,
+    PastDayPuzzle,
+    draw_archive_page,
+    is_day_in_archive,
+    read_month_of_address,
+    render_past_puzzle_page,
 )
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily.model import daily_deal
-from inkling.server.features.daily.views import DailyDate, DailyPageRequest, DailyPuzzle, show_daily
+from inkling.server.features.daily.model import deal_of_the_day
+from inkling.server.features.daily.views import DailyDate, DailyPageRequest, DailyPuzzle, render_daily_page
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
-from inkling.server.features.deals.task import BotResults
+from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.compressed_response import render_page_as_response
 from inkling.server.platform.http.public_site import DAY, PublicSite
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.render_workers import NO_CLIENT
 from inkling.server.platform.signing import Signer
-from inkling.server.tables.access.request import redirect_to_table
-from inkling.server.tables.events import Preset
+from inkling.server.tables.access.request_access import redirect_to_table
+from inkling.server.tables.events import PresetChosen
 from inkling.server.tables.live_table import LiveTable
 
 
-class CountedTry(Struct, frozen=True):
+class FirstTryOfDay(Struct, frozen=True):
     """The first play of a daily puzzle in this browser, which is the one that counts."""
 
     game: str
@@ -48,7 +48,7 @@ class CountedTry(Struct, frozen=True):
     play: str
 
 
-class CountedTries:
+class FirstTriesCookie:
     """The plays that count today, stored in a signed cookie. So the server need not search all tables for a person.
     Clearing cookies allows another try; without accounts nothing can prevent that."""
 
@@ -56,13 +56,13 @@ class CountedTries:
         self._signer = signer
         self._site = site
 
-    def read(self, request: Request, day: date) -> dict[str, CountedTry]:
+    def read(self, request: Request, day: date) -> dict[str, FirstTryOfDay]:
         when, *parts = (self._signer.verify(COOKIE, request.cookies.get(COOKIE, "")) or "").split(" ")
         if when != day.isoformat():
             return {}
-        return {game: CountedTry(game, code, play) for game, code, play in (part.split("/") for part in parts)}
+        return {game: FirstTryOfDay(game, code, play) for game, code, play in (part.split("/") for part in parts)}
 
-    def write(self, answer: Response, request: Request, day: date, one: CountedTry) -> None:
+    def write(self, answer: Response, request: Request, day: date, one: FirstTryOfDay) -> None:
         kept = {**self.read(request, day), one.game: one}
         parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
         signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
@@ -76,111 +76,130 @@ def games_with_puzzle() -> list[str]:
 
 @dataclass(eq=False)
 class DailyRoutes(Handlers):
-    bots: BotResults
+    bots: BotResultsOfDeals
 
     def __post_init__(self) -> None:
-        self.tries, self.secret = CountedTries(self.signer, self.site), self.signer.secret
+        self.tries, self.secret = FirstTriesCookie(self.signer, self.site), self.signer.secret
         self.calendar = DailyCalendar(self.settings.time_zone)
 
-    @route(urls.daily)
+    @register_route(urls.daily)
     async def show(self, request: Request) -> Response:
-        return await self._draw(request, "")
+        return await self._render_daily_page(request, "")
 
-    @route(urls.daily_archive)
+    @register_route(urls.daily_archive)
     async def archive(self, request: Request) -> Response:
         """Show the calendar of earlier days of one game."""
         today, asked = self.calendar.today(), request.query_params
         game = asked.get("game", "") if asked.get("game") in games_with_puzzle() else games_with_puzzle()[0]
-        month = read_month(asked.get("month", ""), today)
+        month = read_month_of_address(asked.get("month", ""), today)
         return HTMLResponse(
-            archive_page(games_with_puzzle(), game, month, today, self.site.url(request), translator_for(request))
+            draw_archive_page(
+                games_with_puzzle(), game, month, today, self.site.url(request), translator_for_request(request)
+            )
         )
 
-    @route(urls.daily_puzzle)
+    @register_route(urls.daily_puzzle)
     async def show_game(self, request: Request) -> Response:
-        return await self._draw(request, check_puzzle(request.path_params["game"]))
+        return await self._render_daily_page(request, check_game_has_puzzle(request.path_params["game"]))
 
-    @route(urls.daily_puzzle, "POST")
+    @register_route(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
         """Start the try that counts, or redirect to it while it runs. Once it is over, start a practice play."""
-        game, day = check_puzzle(request.path_params["game"]), self.calendar.today()
+        game, day = check_game_has_puzzle(request.path_params["game"]), self.calendar.today()
         tried = self.tries.read(request, day).get(game)
         begun = await self._find_running_try(request, tried)
         if begun is not None:
             return redirect_to_table(begun)
-        preset, seat = daily_deal(game, day, self.secret, practice=tried is not None)
+        preset, seat = deal_of_the_day(game, day, self.secret, practice=tried is not None)
         form = {**await read_form(request), "seat": str(seat)}
-        person = self.people.person_or_new(request)
+        person = self.people.read_or_make_person(request)
         live = await make_table_for_deal(self, request, person, form, game, preset, bots=True)
         answer: Response = RedirectResponse(urls.table(live.table.code), 303)
         if tried is None:
-            self.tries.write(answer, request, day, CountedTry(game, live.table.code, live.table.play_id or ""))
+            self.tries.write(answer, request, day, FirstTryOfDay(game, live.table.code, live.table.play_id or ""))
         return self.people.set_cookie(answer, request, person)
 
-    @route(urls.past_puzzle)
+    @register_route(urls.past_puzzle)
     async def show_past_day(self, request: Request) -> Response:
         """Show the puzzle of an earlier day. Today's puzzle has a separate page."""
-        game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
+        game, day = check_game_has_puzzle(request.path_params["game"]), read_day_of_address(request.path_params["day"])
         if day == self.calendar.today():
             return RedirectResponse(urls.daily_puzzle(game), 303)
         preset, _ = self._past_deal(game, day)
         seed = preset.setup["seed"]
         riddle = DailyPuzzle(game, preset.setup, None, await self.access.private_results(request, seed))
-        asked = PastDay(day, riddle, self.site.url(request), MOST_LOOKED_UP)
-        page, rendered = await render_response(
-            self.render_workers, request, show_past_puzzle, asked, language_of(request), key=f"daily {day}"
+        asked = PastDayPuzzle(day, riddle, self.site.url(request), MOST_LOOKED_UP)
+        page, rendered = await render_page_as_response(
+            self.render_workers,
+            request,
+            render_past_puzzle_page,
+            asked,
+            language_of_request(request),
+            key=f"daily {day}",
         )
         await store_results(self.tables, rendered)
         return page
 
-    @route(urls.past_puzzle, "POST")
+    @register_route(urls.past_puzzle, "POST")
     async def play_past_day(self, request: Request) -> Response:
         """Start a practice play of an earlier day's puzzle."""
-        game, day = check_puzzle(request.path_params["game"]), read_day(request.path_params["day"])
+        game, day = check_game_has_puzzle(request.path_params["game"]), read_day_of_address(request.path_params["day"])
         preset, seat = self._past_deal(game, day)
-        person = self.people.person_or_new(request)
+        person = self.people.read_or_make_person(request)
         form = {**await read_form(request), "seat": str(seat)}
         live = await make_table_for_deal(self, request, person, form, game, preset, bots=True)
         return self.people.set_cookie(RedirectResponse(urls.table(live.table.code), 303), request, person)
 
-    def _past_deal(self, game: str, day: date) -> tuple[Preset, Seat]:
+    def _past_deal(self, game: str, day: date) -> tuple[PresetChosen, Seat]:
         """Return the deal of an earlier day, for practice. Raise a Refusal for a day that is not in the archive."""
-        if not is_in_archive(day, self.calendar.today()):
+        if not is_day_in_archive(day, self.calendar.today()):
             raise Refusal("no-page", msg("We can’t find that page."))
-        return daily_deal(game, day, self.secret, practice=True)
+        return deal_of_the_day(game, day, self.secret, practice=True)
 
-    async def _draw(self, request: Request, game: str) -> Response:
+    async def _render_daily_page(self, request: Request, game: str) -> Response:
         day = self.calendar.today()
         tries = self.tries.read(request, day)
-        riddles = [await self._make_riddle(request, name, day, tries.get(name)) for name in games_with_puzzle()]
+        riddles = [
+            await self._make_puzzle_for_page(request, name, day, tries.get(name)) for name in games_with_puzzle()
+        ]
         shown = DailyDate(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
-        play, person = await self._readable_play(request), self.people.person(request)
+        play, person = await self._find_play_caller_may_read(request), self.people.person(request)
         asked = DailyPageRequest(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
-        page, rendered = await render_response(
-            self.render_workers, request, show_daily, asked, self.secret, language_of(request), key="daily"
+        page, rendered = await render_page_as_response(
+            self.render_workers,
+            request,
+            render_daily_page,
+            asked,
+            self.secret,
+            language_of_request(request),
+            key="daily",
         )
         await store_results(self.tables, rendered)
         return page
 
-    async def _make_riddle(self, request: Request, game: str, day: date, tried: CountedTry | None) -> DailyPuzzle:
-        preset, _ = daily_deal(game, day, self.secret)
+    async def _make_puzzle_for_page(
+        self, request: Request, game: str, day: date, tried: FirstTryOfDay | None
+    ) -> DailyPuzzle:
+        preset, _ = deal_of_the_day(game, day, self.secret)
         seed = preset.setup["seed"]
         self.bots.start_play(NO_CLIENT, seed, preset)
         let_in = await self.access.private_results(request, seed)
         riddle = DailyPuzzle(game, preset.setup, self.bots.cached_result(seed), let_in)
         begun = await self._find_running_try(request, tried)
         if begun is not None:
-            return replace(riddle, begun=begun.table.code, does=describe_continue_link(begun, language_of(request)))
+            return replace(
+                riddle, begun=begun.table.code, does=describe_continue_link(begun, language_of_request(request))
+            )
         return replace(riddle, over=tried.play) if tried is not None else riddle
 
-    async def _find_running_try(self, request: Request, tried: CountedTry | None) -> LiveTable | None:
+    async def _find_running_try(self, request: Request, tried: FirstTryOfDay | None) -> LiveTable | None:
         person = self.people.person(request)
         live = await self.access.find_unchecked(tried.code) if tried is not None and person is not None else None
         if live is None or tried is None or person is None or live.table.find_member(person) is None:
             return None
         return live if live.table.playing and live.table.play_id == tried.play else None
 
-    async def _readable_play(self, request: Request) -> str:
+    async def _find_play_caller_may_read(self, request: Request) -> str:
         play_id = request.query_params.get("play", "")
         with suppress(Refusal):
             await self.access.check_may_read_play(request, play_id)
@@ -188,13 +207,13 @@ class DailyRoutes(Handlers):
         return ""
 
 
-def check_puzzle(game: str) -> str:
+def check_game_has_puzzle(game: str) -> str:
     if game not in games_with_puzzle():
         raise Refusal("no-page", msg("We can’t find that page."))
     return game
 
 
-def read_day(text: str) -> date:
+def read_day_of_address(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:

@@ -13,25 +13,25 @@ from inkling.core import Html, Say, msg
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
-from inkling.server.features.daily.model import day_of_deal, is_daily_seed, versions_in_seed
+from inkling.server.features.daily.model import day_of_daily_deal, is_daily_seed, versions_in_seed
 from inkling.server.features.daily.result_views import (
-    OtherResults,
-    OwnResult,
-    describe_bots,
+    OtherDailyResults,
+    OwnDailyResult,
     describe_day,
-    others_part,
-    result_part,
+    describe_result_of_bots,
+    draw_own_result,
+    draw_results_of_others,
 )
 from inkling.server.features.daily_for_two.model import games_for_pairs
-from inkling.server.features.deals.model import DealResult, result_of_table
+from inkling.server.features.deals.model import DealResult, deal_result_of_table
 from inkling.server.features.deals.views import Noted, collect_results
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.features.record_upload.jobs import UPLOADED_PLAY
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
+from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 WEEKDAYS = (
     *(msg("Monday"), msg("Tuesday"), msg("Wednesday"), msg("Thursday"), msg("Friday")),
@@ -67,48 +67,50 @@ class DailyPuzzle(Struct, frozen=True):
     """True for the puzzle of an earlier day. Bots don't play those any more."""
 
 
-def daily_page(
+def draw_daily_page(
     day: DailyDate,
     riddle: DailyPuzzle,
-    own: OwnResult | None,
-    others: OtherResults,
+    own: OwnDailyResult | None,
+    others: OtherDailyResults,
     pictures: tuple[str, ...],
     rest: tuple[tuple[str, bool, bool], ...],
     done: bool,
     say: Say,
 ) -> Html:
     """Draw the page. `rest` lists the day's other puzzles: game, whether it is done, whether it is begun."""
-    result = result_part(own, day.where, say) if own is not None else None
-    bots = "" if riddle.past else describe_bots(riddle.game, riddle.bots, say)
+    result = draw_own_result(own, day.where, say) if own is not None else None
+    bots = "" if riddle.past else describe_result_of_bots(riddle.game, riddle.bots, say)
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
         h.section(".ask")[
-            draw_invitation(day, riddle, pictures, own is None and done, say) if result is None else result,
-            start_or_continue(
+            draw_invitation_to_play(day, riddle, pictures, own is None and done, say) if result is None else result,
+            draw_start_or_continue_button(
                 riddle, is_try_over(riddle, done), own.play_id if own is not None and own.counts else "", say
             ),
         ],
         h.div(".aside")[
             draw_week(day.date, say),
             # An earlier day's puzzle doesn't count any more, so its results are public.
-            others_part(riddle.game, others, bots, done or riddle.past, say),
+            draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[
-                [other_puzzle_tile(*one, say) for one in rest], tile_for_two(say)
+                [draw_other_puzzle_tile(*one, say) for one in rest], tile_for_two(say)
             ],
             draw_time_left(day, say),
-            explain_where_deal_is_from(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
-            archive_link(say),
+            draw_who_shares_the_deal(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
+            draw_archive_link(say),
         ],
     ]
     title = say("Today")
     bar = h.span(".where")[title]
     sheets = (asset_url("daily.css"),)
-    tags = draw_meta_tags(preview_page("daily", urls.daily(), say), day.where, say.lang)
+    tags = draw_preview_meta_tags(make_page_preview("daily", urls.daily(), say), day.where, say.lang)
     return draw_page(
         title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=MODULES, preview=tags
     )
 
 
-def draw_invitation(day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ...], used: bool, say: Say) -> h.Fragment:
+def draw_invitation_to_play(
+    day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ...], used: bool, say: Say
+) -> h.Fragment:
     game = SHELF[riddle.game]
     words, puzzle = speech(say.lang, game.package), game.page.puzzle
     question = words(puzzle.question) if puzzle is not None else game.title
@@ -131,7 +133,7 @@ def is_try_over(riddle: DailyPuzzle, done: bool) -> bool:
     return bool(riddle.over) if riddle.past else done
 
 
-def start_or_continue(riddle: DailyPuzzle, done: bool, play: str, say: Say) -> h.Element:
+def draw_start_or_continue_button(riddle: DailyPuzzle, done: bool, play: str, say: Say) -> h.Element:
     puzzle, title = SHELF[riddle.game].page.puzzle, SHELF[riddle.game].title
     if riddle.begun:
         return h.div(".onwards")[h.a(".btn.wide", href=urls.table(riddle.begun))[riddle.does or say("Go on")]]
@@ -139,13 +141,13 @@ def start_or_continue(riddle: DailyPuzzle, done: bool, play: str, say: Say) -> h
     minutes = puzzle.minutes if puzzle is not None else SHELF[riddle.game].page.minutes
     note = say("about {n} minutes · no account", n=minutes)
     return h.form(".onwards", method="post", action=urls.daily_puzzle(riddle.game))[
-        h.button(look)[start_label(riddle, done, say), h.span(".sr")[f": {title}"]],
-        play and h.a(".btn.quiet.wide", href=urls.replay(play, ply=0))[icon("zoom"), say("Look back")],
+        h.button(look)[label_of_start_button(riddle, done, say), h.span(".sr")[f": {title}"]],
+        play and h.a(".btn.quiet.wide", href=urls.replay(play, ply=0))[draw_icon("zoom"), say("Look back")],
         not done and h.p(".cap")[note],
     ]
 
 
-def start_label(riddle: DailyPuzzle, done: bool, say: Say) -> str:
+def label_of_start_button(riddle: DailyPuzzle, done: bool, say: Say) -> str:
     """Return the label of the start button. Under the result of an earlier day the button starts today's puzzle."""
     if riddle.past:
         return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
@@ -173,12 +175,12 @@ def draw_week(today: date, say: Say) -> h.Element:
 
 def draw_weekday(day: date, today: date, say: Say) -> h.Element:
     look = "today" if day == today else "past" if day < today else "next"
-    sign = h.span(".d")[h.span(".n")[day.day], icon("check")]
+    sign = h.span(".d")[h.span(".n")[day.day], draw_icon("check")]
     name = h.span(".sr")[describe_weekday(day, say)], h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
     return h.li(class_=look, data_day=day.isoformat())[sign, name]
 
 
-def other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
+def draw_other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element:
     title = say("Today’s {game}", game=SHELF[game].title)
     state = say("done") if done else say("begun") if begun else say("still to play")
     faces = SHELF[game].page.band[:5]
@@ -187,7 +189,7 @@ def other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.Element
             [h.img(src=urls.picture(game, face), alt="", loading="lazy") for face in faces]
         ],
         h.span(".grow")[h.b[title], h.span(".cap")[state]],
-        icon("check" if done else "right"),
+        draw_icon("check" if done else "right"),
     ]
 
 
@@ -198,7 +200,7 @@ def tile_for_two(say: Say) -> h.Element:
             [h.img(src=urls.picture(game, SHELF[game].page.band[1]), alt="", loading="lazy") for game in games]
         ],
         h.span(".grow")[h.b[say("A game a day, for two")], h.span(".cap")[say("Your cards, and a streak together")]],
-        icon("right"),
+        draw_icon("right"),
     ]
 
 
@@ -209,7 +211,7 @@ def draw_time_left(day: DailyDate, say: Say) -> h.Element:
     return h.p(".cap.center")[say("The next puzzles come {time}, at midnight ({zone}).", time=left, zone=day.zone)]
 
 
-def explain_where_deal_is_from(seed: str, say: Say) -> h.Element:
+def draw_who_shares_the_deal(seed: str, say: Say) -> h.Element:
     """Draw a line that says whether the deal is the same on every server, so that players know if they can compare."""
     versions = versions_in_seed(seed)
     if versions is None:
@@ -223,7 +225,7 @@ def explain_where_deal_is_from(seed: str, say: Say) -> h.Element:
     return h.p(".cap.center")[same]
 
 
-def archive_link(say: Say) -> h.Element:
+def draw_archive_link(say: Say) -> h.Element:
     return h.p(".cap.center")[h.a(href=urls.daily_archive())[say("Puzzles of earlier days")]]
 
 
@@ -236,8 +238,8 @@ class DailyPageRequest(Struct, frozen=True):
     looked_up: int
 
 
-def show_daily(asked: DailyPageRequest, secret: bytes, lang: str) -> RenderedPage:
-    own, riddle = choose_puzzle(asked, secret)
+def render_daily_page(asked: DailyPageRequest, secret: bytes, lang: str) -> RenderedPage:
+    own, riddle = choose_puzzle_to_show(asked, secret)
     seed = str(riddle.setup["seed"])
     if own is not None and own.play.record.setup.seed != seed:
         # A play that ended after midnight, or after an update with other bots, is compared with those of its deal.
@@ -247,26 +249,26 @@ def show_daily(asked: DailyPageRequest, secret: bytes, lang: str) -> RenderedPag
     mine = own.play_id if own is not None and own.counts else riddle.over
     # On the page of an earlier day, leave out the play that the page shows.
     left_out = own.play_id if own is not None and riddle.past else mine
-    theirs = [other for play, other in gathered.results.items() if play != left_out and other.has_result]
-    others, pictures = OtherResults(theirs, gathered.results.get(mine)), teaser_pictures(riddle)
+    theirs = [other for play, other in gathered.results.items() if play != left_out and other.is_play_finished]
+    others, pictures = OtherDailyResults(theirs, gathered.results.get(mine)), teaser_pictures(riddle)
     rest = tuple(
         (other.game, bool(other.over), bool(other.begun)) for other in asked.riddles if other.game != riddle.game
     )
-    html = daily_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
+    html = draw_daily_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
     return RenderedPage(html, unstored=tuple(gathered.unstored))
 
 
-def choose_puzzle(asked: DailyPageRequest, secret: bytes) -> tuple[OwnResult | None, DailyPuzzle]:
+def choose_puzzle_to_show(asked: DailyPageRequest, secret: bytes) -> tuple[OwnDailyResult | None, DailyPuzzle]:
     """Return the play to show, if any, and its puzzle. That is the play in the address, or else the requested puzzle,
     or else the next unsolved one."""
-    shown = find_own_result(asked.play, asked.person, secret)
+    shown = find_own_daily_result(asked.play, asked.person, secret)
     by_game = {riddle.game: riddle for riddle in asked.riddles}
     wanted = shown.play.game.name if shown is not None else asked.game
     unsolved = [riddle for riddle in asked.riddles if not riddle.over] or list(asked.riddles)
     riddle = by_game.get(wanted) or unsolved[0]
     # Show the try that counted instead of a practice play.
     if riddle.over and (shown is None or not shown.counts):
-        shown = find_own_result(riddle.over, asked.person, secret)
+        shown = find_own_daily_result(riddle.over, asked.person, secret)
     return shown, riddle
 
 
@@ -279,20 +281,20 @@ def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
     return game.page.puzzle.pictures(Play.begin(game, record.setup, record.salt).sight(None))
 
 
-def find_own_result(play_id: str, person: str | None, secret: bytes) -> OwnResult | None:
+def find_own_daily_result(play_id: str, person: str | None, secret: bytes) -> OwnDailyResult | None:
     """Return this play if it has a result and is a daily puzzle that was played here from its beginning; otherwise
     None. It checks the first row before it folds the play, to reject others cheaply."""
-    began = past_plays().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
+    began = past_play_cache_of_worker().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
     if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
         return None
-    table = past_plays().find_table(play_id)
-    play, result = (None, None) if table is None else (table.play, result_of_table(table))
+    table = past_play_cache_of_worker().find_table(play_id)
+    play, result = (None, None) if table is None else (table.play, deal_result_of_table(table))
     if table is None or play is None or result is None or play.forks:
         return None
-    day: date | None = day_of_deal(play.record.setup, secret)
-    if day is None or not result.has_result:
+    day: date | None = day_of_daily_deal(play.record.setup, secret)
+    if day is None or not result.is_play_finished:
         return None
     # Only players of this play may see its cards.
     mine = members_on_device(table, person) if person is not None else []
     seats = [seat for seat in map(table.viewer, mine) if seat is not None]
-    return OwnResult(play_id, play, day, seats[0] if seats else None, began.practice, result)
+    return OwnDailyResult(play_id, play, day, seats[0] if seats else None, began.practice, result)

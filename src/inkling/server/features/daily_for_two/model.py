@@ -16,9 +16,9 @@ from inkling.core import Chance, Refusal, Seat, msg
 from inkling.core.play import prepare
 from inkling.core.record import Setup
 from inkling.games import SHELF
-from inkling.server.features.seats.model import people_inside
-from inkling.server.tables.conditions import require
+from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.events import Joined, Row, Started
+from inkling.server.tables.permission_conditions import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -99,7 +99,7 @@ def check_pair_start(table: "Table", seed: str = "") -> None:
 
 def is_complete(table: "Table") -> bool:
     """True if the table is a pair's and has all its people. Then its key lets nobody else in."""
-    return table.pair is not None and len(people_inside(table)) >= table.pair.people
+    return table.pair is not None and len(people_at_table(table)) >= table.pair.people
 
 
 def check_joining_pair(table: "Table", joined: Joined) -> None:

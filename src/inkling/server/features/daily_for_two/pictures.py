@@ -13,7 +13,7 @@ from inkling.games import SHELF
 from inkling.server.features.daily.result_views import SIGN, describe_day
 from inkling.server.features.daily_for_two.page_facts import PairResult
 from inkling.server.features.daily_for_two.streak import Streak
-from inkling.server.features.group.pictures import DROP, draw_person, initials_of
+from inkling.server.features.group.pictures import DROP, draw_person_with_initial, initials_of
 
 PLACES = {1: ((-118, 0),), 2: ((-118, 0), (118, 0)), 3: ((-118, 8), (118, 8), (0, -72))}
 """Where the people are drawn, by their number."""
@@ -30,7 +30,10 @@ def draw_people_together(names: Mapping[int, str], people: int, days: int) -> h.
     top = -112 if people > 2 else -62
     threads = [h.path(class_="thread", d=f"M{x} {y}Q{x // 2} {y - 34} 0 -2") for x, y in places]
     free = [h.circle(".free", cx=x, cy=y, r=34) for x, y in places[len(names) :]]
-    drawn = [draw_person(number, initials[number], *place, 34) for number, place in zip(names, places, strict=False)]
+    drawn = [
+        draw_person_with_initial(number, initials[number], *place, 34)
+        for number, place in zip(names, places, strict=False)
+    ]
     return h.svg(".together", viewBox=f"-170 {top} 340 {70 - top}", aria_hidden="true")[
         threads,
         h.path(class_="flame lit" if days else "flame", d=DROP, transform="translate(0 2) scale(4.4)"),

@@ -11,7 +11,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily_for_two.jobs import show_pair, show_picture
 from inkling.server.features.daily_for_two.model import (
     CLOCK,
     NO_ROOM,
@@ -22,23 +21,24 @@ from inkling.server.features.daily_for_two.model import (
     was_begun,
 )
 from inkling.server.features.daily_for_two.page_facts import PairFacts, RunningGame
+from inkling.server.features.daily_for_two.render_jobs import show_pair, show_picture
 from inkling.server.features.daily_for_two.views import KnownPair, draw_start_page, new_pair_form, title_of_pair
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.features.seats.model import people_inside
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
+from inkling.server.features.seats.model import people_at_table
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.compressed_response import render_page_as_response
 from inkling.server.platform.http.public_site import YEAR
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.tables import permissions
 from inkling.server.tables.access.policy import add_key_to_link
-from inkling.server.tables.events import SYSTEM_ROW, ClockSet, Kept, PairMade, Started
+from inkling.server.tables.events import SYSTEM_ROW, ClockSet, PairMade, Started, TableKept
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.new_play import result_for_history
-from inkling.server.tables.permissions import is_awaited
+from inkling.server.tables.permissions import is_seat_publicly_awaited
+from inkling.server.tables.play_start_row import result_of_play_for_history
 from inkling.server.tables.state import Table
 
 COOKIE = "pairs"
@@ -51,42 +51,44 @@ class DailyForTwoRoutes(Handlers):
     def __post_init__(self) -> None:
         self.calendar = DailyCalendar(self.settings.time_zone)
 
-    @route(urls.daily_for_two)
+    @register_route(urls.daily_for_two)
     async def explain(self, request: Request) -> Response:
-        say = translator_for(request)
-        tags = draw_meta_tags(preview_page("daily", urls.daily_for_two(), say), self.site.url(request), say.lang)
+        say = translator_for_request(request)
+        tags = draw_preview_meta_tags(
+            make_page_preview("daily", urls.daily_for_two(), say), self.site.url(request), say.lang
+        )
         return HTMLResponse(draw_start_page(await self._find_known(request), say, tags), headers=PRIVATE)
 
-    @route(urls.daily_for_two, "POST")
+    @register_route(urls.daily_for_two, "POST")
     async def make_pair(self, request: Request) -> Response:
         """Make a private table that its group keeps, with a slow clock, and redirect to the pair's page."""
-        form, say = await read_form(request), translator_for(request)
+        form, say = await read_form(request), translator_for_request(request)
         set_form_for_refusal(request, partial(new_pair_form, say, form))
         people = form.get("people", "")
         if people not in map(str, SIZES):
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
-        person = self.people.person_or_new(request)
-        self.limits.count_table(client_address(request))
+        person = self.people.read_or_make_person(request)
+        self.limits.count_new_table(client_address(request))
         game = games_for_pairs(int(people))[0]
         live = await self.tables.make_table(
-            game, person, form.get("name", "").strip(), lang=language_of(request), private=True
+            game, person, form.get("name", "").strip(), lang=language_of_request(request), private=True
         )
-        for row in (PairMade(int(people)), Kept(True, say("For two")), ClockSet(CLOCK)):
+        for row in (PairMade(int(people)), TableKept(True, say("For two")), ClockSet(CLOCK)):
             await self.tables.service.change(live, SYSTEM_ROW, row)
         return self.people.set_cookie(RedirectResponse(urls.pair(live.table.code), 303), request, person)
 
-    @route(urls.pair)
+    @register_route(urls.pair)
     async def show(self, request: Request) -> Response:
         live, member, _ = await self._find_pair(request)
         facts = self._gather_facts(request, live, member)
-        what = facts, language_of(request)
-        response, _ = await render_response(self.render_workers, request, show_pair, *what, key=live.table.id)
+        what = facts, language_of_request(request)
+        response, _ = await render_page_as_response(self.render_workers, request, show_pair, *what, key=live.table.id)
         response.headers.update(PRIVATE)
         self.invitations.set_cookie(response, request, live.table, member=True)
         self._remember(response, request, live.table.code)
         return response
 
-    @route(urls.pair, "POST")
+    @register_route(urls.pair, "POST")
     async def begin(self, request: Request) -> Response:
         """Begin one of the day's games, and redirect to the board. While a game is running, only redirect."""
         live, member, form = await self._find_pair(request)
@@ -94,13 +96,13 @@ class DailyForTwoRoutes(Handlers):
             await self._begin_game(live, member, form.get("game", ""))
         return RedirectResponse(urls.table(live.table.code), 303)
 
-    @route(urls.pair_picture)
+    @register_route(urls.pair_picture)
     async def send_picture(self, request: Request) -> Response:
         """Send the picture of a finished game."""
         live, member, _ = await self._find_pair(request)
         facts, play = self._gather_facts(request, live, member), request.path_params["play"]
-        what = facts, play, language_of(request)
-        response, _ = await render_response(
+        what = facts, play, language_of_request(request)
+        response, _ = await render_page_as_response(
             self.render_workers, request, show_picture, *what, key=live.table.id, media_type="image/svg+xml"
         )
         response.headers.update(PRIVATE)
@@ -117,7 +119,7 @@ class DailyForTwoRoutes(Handlers):
 
     def _make_start_row(self, table: Table, game: str) -> Started:
         """Return the row that begins today's deal of a game, with everybody at the table in the order of joining."""
-        people, pair = tuple(people_inside(table)), table.pair
+        people, pair = tuple(people_at_table(table)), table.pair
         assert pair is not None
         if len(people) < pair.people:
             raise NotAllowed("seats", msg("Somebody is still missing. Send them the link first."))
@@ -129,25 +131,25 @@ class DailyForTwoRoutes(Handlers):
             msgspec.to_builtins(setup),
             secrets.token_hex(32),
             people,
-            before=result_for_history(table),
+            before=result_of_play_for_history(table),
         )
 
     async def _find_pair(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
         """Return table, member and form. Raise unless the caller is one of the people of a pair's table."""
         live, member, form = await self.access.find_table_member_and_form(request)
-        permissions.check_is_inside(live.table, member)
+        permissions.check_was_let_in(live.table, member)
         if live.table.pair is None or live.table.members[member].outside:
             raise Refusal("no-page", msg("We can’t find that page."))
         return live, member, form
 
     def _gather_facts(self, request: Request, live: LiveTable, member: int) -> PairFacts:
         table, today, pair = live.table, self.calendar.today(), live.table.pair or Pair(0)
-        names = {number: table.members[number].name for number in people_inside(table)}
+        names = {number: table.members[number].name for number in people_at_table(table)}
         link = add_key_to_link(table, self.invitations.make_link(request, table))
         return PairFacts(
             table_id=table.id,
             code=table.code,
-            name=title_of_pair(list(names.values()), translator_for(request)),
+            name=title_of_pair(list(names.values()), translator_for_request(request)),
             me=member,
             names=names,
             people=pair.people,
@@ -179,7 +181,7 @@ class DailyForTwoRoutes(Handlers):
             if live is None or member is None or live.table.pair is None or live.table.members[member].waiting:
                 continue
             table = live.table
-            others = tuple(table.members[other].name for other in people_inside(table) if other != member)
+            others = tuple(table.members[other].name for other in people_at_table(table) if other != member)
             known.append(KnownPair(code, others, table.is_to_move(member)))
         return known
 
@@ -189,5 +191,5 @@ def describe_running(table: Table, member: int) -> RunningGame | None:
     if not table.playing:
         return None
     seats = [(seat, holder) for seat, holder in enumerate(table.chairs) if isinstance(holder, int) and holder != member]
-    awaited = tuple(table.members[holder].name for seat, holder in seats if is_awaited(table, seat))
+    awaited = tuple(table.members[holder].name for seat, holder in seats if is_seat_publicly_awaited(table, seat))
     return RunningGame(table.play_id or "", table.game, table.is_to_move(member), awaited)

@@ -17,11 +17,11 @@ from inkling.server.features.daily_for_two.model import SIZES, games_for_pairs
 from inkling.server.features.daily_for_two.page_facts import PairFacts, PairHistory, PairResult
 from inkling.server.features.daily_for_two.pictures import draw_people_together
 from inkling.server.features.daily_for_two.streak import Look, Streak
-from inkling.server.features.invitations.views import copy_and_share_buttons
-from inkling.server.features.push.views import push_switch
-from inkling.server.platform.html.components import hidden_field, name_field
+from inkling.server.features.invitations.views import draw_copy_and_share_buttons
+from inkling.server.features.push.views import draw_push_switch
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
 from inkling.server.platform.html.forms import NOTHING_SENT, collapsible_nodes
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -97,7 +97,7 @@ def new_pair_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element
     words = {2: say("two"), 3: say("three")}
     return h.form("#begin.sheet.stack", method="post", action=urls.daily_for_two())[
         h.h2[say("Begin together")],
-        name_field(say, sent.get("name", "")),
+        draw_name_field(say, sent.get("name", "")),
         h.fieldset(".stack")[
             h.legend[say("How many are you?")],
             h.div(".seg")[
@@ -122,7 +122,7 @@ def draw_how_it_counts(say: Say, open: bool = False) -> h.Element:
         ("drop", say("Nobody else gets your cards, and nobody can work them out.")),
         ("bell", say("Your phone can tell you when it’s your turn.")),
     )
-    listed = h.ul(".counts-so")[[h.li[icon(sign), h.span[words]] for sign, words in rules]]
+    listed = h.ul(".counts-so")[[h.li[draw_icon(sign), h.span[words]] for sign, words in rules]]
     title = say("How it counts")
     if open:
         return h.section(".sheet.stack")[h.h2[title], listed]
@@ -178,7 +178,7 @@ def draw_day(day: date, look: Look, today: date, say: Say) -> h.Element:
     words = {"played": say("played"), "forgiven": say("forgiven"), "missed": say("missed")}.get(look, "")
     kind = "today" if day == today else "past"
     name = h.span(".sr")[describe_weekday(day, say), words and f", {words}"]
-    mark = icon(MARKS[look]) if look in MARKS else h.span(".n")[day.day]
+    mark = draw_icon(MARKS[look]) if look in MARKS else h.span(".n")[day.day]
     return h.li(class_=f"{kind} {look}")[
         h.span(".d")[mark], name, h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
     ]
@@ -233,7 +233,7 @@ def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: boo
 
 def begin_form(game: str, facts: PairFacts, first: bool, say: Say) -> h.Element:
     return h.form(method="post", action=urls.pair(facts.code))[
-        hidden_field("game", game),
+        draw_hidden_field("game", game),
         h.button(".btn" if first else ".btn.quiet")[say("Begin"), h.span(".sr")[f": {SHELF[game].title}"]],
     ]
 
@@ -248,7 +248,7 @@ def draw_invitation(facts: PairFacts, say: Say) -> h.Element:
         h.div(".inv")[
             h.img(".qr", src=qr, alt=say("QR code of the link")),
             h.div(".stack.grow")[
-                Markup(copy_and_share_buttons(facts.invitation, say)),
+                Markup(draw_copy_and_share_buttons(facts.invitation, say)),
                 h.p(".url")[h.a(href=facts.invitation)[facts.invitation.partition("://")[2]]],
             ],
         ],
@@ -266,7 +266,7 @@ def draw_newest_result(result: PairResult, facts: PairFacts, streak: Streak, say
         h.div(".stub.result")[
             h.h2[f"{text[:1].upper()}{text[1:]}"],
             h.p(".signs", aria_hidden="true")[[draw_result_symbol(sign) for sign in SIGN.findall(signs)]],
-            h.p(".of")[icon("drop"), title],
+            h.p(".of")[draw_icon("drop"), title],
             share_buttons(result, facts, streak, say),
         ]
     ]
@@ -278,14 +278,14 @@ def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say
     return h.div(".sharebox")[
         h.div(".acts")[
             h.button(
-                ".btn.quiet", copy_button_texts(say), type="button", data_copy=text, data_send=text, data_scripted=True,
+                ".btn.quiet", texts_of_copy_button(say), type="button", data_copy=text, data_send=text, data_scripted=True,
                 hidden=True,
-            )[icon("share"), say("Share")],
+            )[draw_icon("share"), say("Share")],
             h.a(".btn.quiet", href=picture, download="inkling.svg", data_picture="inkling.png")[
-                icon("drop"), say("As a picture")
+                draw_icon("drop"), say("As a picture")
             ],
         ],
-        h.details[h.summary[say("As text"), icon("down", "i")], h.p(".lines")[text]],
+        h.details[h.summary[say("As text"), draw_icon("down", "i")], h.p(".lines")[text]],
     ]  # fmt: skip
 
 
@@ -325,7 +325,7 @@ def draw_earlier_result(result: PairResult, say: Say) -> h.Element:
 def draw_notifications(facts: PairFacts, say: Say) -> h.Element:
     table = Table(facts.table_id, facts.code)
     return h.section(".sheet.stack.ringing", data_scripted=True, hidden=True)[
-        h.h2[say("Don’t miss your turn")], Markup(push_switch(table, say))
+        h.h2[say("Don’t miss your turn")], Markup(draw_push_switch(table, say))
     ]
 
 
@@ -335,7 +335,7 @@ def draw_notifications(facts: PairFacts, say: Say) -> h.Element:
 def way_to_pair_page(table: Table, say: Say) -> Html:
     """Draw the link from the table of a pair to its page. It takes the place of the button for another game."""
     words = escape(say("To your days together"))
-    return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{icon("star")}{words}</a>')
+    return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{draw_icon("star")}{words}</a>')
 
 
 def pair_welcome(table: Table, say: Say) -> Html:

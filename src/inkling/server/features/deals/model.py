@@ -19,7 +19,7 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import KNOWN, Play, prepare
 from inkling.core.record import Setup, build
 from inkling.games import SHELF
-from inkling.server.tables.events import Preset, Started
+from inkling.server.tables.events import PresetChosen, Started
 from inkling.server.tables.state import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -37,13 +37,13 @@ class SharedDeal(Struct, frozen=True):
     code: str
     setup: Setup
 
-    def to_preset(self) -> Preset:
-        return Preset("deal", msgspec.to_builtins(self.setup), self.code)
+    def to_preset(self) -> PresetChosen:
+        return PresetChosen("deal", msgspec.to_builtins(self.setup), self.code)
 
 
-def new_deal_code(game: str, seats: int, options: dict[str, Any]) -> str:
+def make_new_deal_code(game: str, seats: int, options: dict[str, Any]) -> str:
     """Return a code for freshly shuffled cards. Its options can only have choices that ship with the game."""
-    chosen = "".join(DIGITS[index_of_choice(setting, options)] for setting in settings_without_own_decks(game))
+    chosen = "".join(DIGITS[index_of_chosen_option(setting, options)] for setting in settings_without_own_decks(game))
     cards = "".join(secrets.choice(LETTERS) for _ in range(5))
     return f"{game}{SHELF[game].rules.version}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
 
@@ -58,7 +58,7 @@ def settings_without_own_decks(game: str) -> tuple[Setting, ...]:
     return tuple(setting for setting in every if len(setting.choices) > 1)
 
 
-def index_of_choice(setting: Setting, options: dict[str, Any]) -> int:
+def index_of_chosen_option(setting: Setting, options: dict[str, Any]) -> int:
     value = options.get(setting.name, setting.choices[0].value)
     return next((place for place, choice in enumerate(setting.choices) if choice.value == value), 0)
 
@@ -104,12 +104,12 @@ class DealResult(Struct, frozen=True, omit_defaults=True):
         return cls(outcome.reason, outcome.score, outcome.won, people, bots)
 
     @property
-    def has_result(self) -> bool:
+    def is_play_finished(self) -> bool:
         """True if the play has a result; an abandoned one has none."""
         return self.score is not None or self.won is not None
 
 
-def play_deal_with_bots(setup: dict[str, Any]) -> DealResult:
+def let_bots_play_deal(setup: dict[str, Any]) -> DealResult:
     game = SHELF[setup["game"]]
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)
@@ -119,7 +119,7 @@ def play_deal_with_bots(setup: dict[str, Any]) -> DealResult:
     return DealResult.from_outcome(play.outcome, people=0, bots=seats)
 
 
-def result_of_table(table: Table) -> DealResult | None:
+def deal_result_of_table(table: Table) -> DealResult | None:
     play = table.play
     if play is None or play.outcome is None:
         return None
@@ -128,7 +128,7 @@ def result_of_table(table: Table) -> DealResult | None:
     return DealResult.from_outcome(play.outcome, people, sum(holder is not None for holder in chairs) - people)
 
 
-def comparable_seed(began: Started, private: bool) -> str | None:
+def seed_for_comparison(began: Started, private: bool) -> str | None:
     """Return the seed by which results are compared; None if the play can't be compared: a private shuffle, a fork or
     practice."""
     seed: str = began.setup["seed"]
@@ -136,5 +136,5 @@ def comparable_seed(began: Started, private: bool) -> str | None:
     return (HIDDEN + seed if private else seed) if known else None
 
 
-def encode_result(result: DealResult) -> str:
+def encode_deal_result(result: DealResult) -> str:
     return msgspec.json.encode(result).decode()

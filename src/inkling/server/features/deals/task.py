@@ -4,16 +4,16 @@ import asyncio
 
 from inkling.core import Refusal
 from inkling.server.bots.readiness import BotReadiness
-from inkling.server.features.deals.model import DealResult, play_deal_with_bots
+from inkling.server.features.deals.model import DealResult, let_bots_play_deal
 from inkling.server.platform.render_workers import RenderWorkers
-from inkling.server.tables.events import Preset
+from inkling.server.tables.events import PresetChosen
 
 MOST_DEALS = 64
 """How many deals' bot results are cached."""
 PATIENCE = 120.0
 
 
-class BotResults:
+class BotResultsOfDeals:
     """A cache of the bots' results by deal seed. The oldest is dropped first."""
 
     def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness, plays: bool = True) -> None:
@@ -28,7 +28,7 @@ class BotResults:
         task = self._plays.get(seed)
         return task.result() if task is not None and task.done() else None
 
-    def start_play(self, address: str, seed: str, preset: Preset) -> None:
+    def start_play(self, address: str, seed: str, preset: PresetChosen) -> None:
         """Start a background play of this deal, unless it is running or has a result."""
         if not self._has_results:
             return
@@ -38,11 +38,11 @@ class BotResults:
             self._plays.pop(next(iter(self._plays))).cancel()
         self._plays[seed] = asyncio.ensure_future(self._play(address, preset))
 
-    async def _play(self, address: str, preset: Preset) -> DealResult | None:
+    async def _play(self, address: str, preset: PresetChosen) -> DealResult | None:
         await self._readiness.wait()
         try:
             return await self._render_workers.render(
-                address, play_deal_with_bots, preset.setup, patience=PATIENCE, later=True
+                address, let_bots_play_deal, preset.setup, patience=PATIENCE, later=True
             )
         except Refusal:
             # The workers are busy, or it timed out: the next page view retries.

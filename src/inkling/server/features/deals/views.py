@@ -13,33 +13,33 @@ from inkling.games import SHELF
 from inkling.server.features.deals.model import (
     DealResult,
     SharedDeal,
-    encode_result,
-    index_of_choice,
+    deal_result_of_table,
+    encode_deal_result,
+    index_of_chosen_option,
     read_deal_code,
-    result_of_table,
     settings_without_own_decks,
 )
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.features.options.model import encode_option
-from inkling.server.features.rematch.views import segmented_choice
-from inkling.server.platform.html.components import hidden_field, name_field
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
+from inkling.server.features.options.model import encode_option_value
+from inkling.server.features.rematch.views import draw_segmented_choice
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
 from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.forms import collapsible_nodes, select_options
+from inkling.server.platform.html.forms import collapsible_nodes, draw_options_of_select
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.game_intro import draw_banner
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_footer, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_plays
+from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 EXAMPLE = "similo1-3-0-berry"
 
 
-def deal_sheets(*games: str) -> tuple[str, ...]:
+def style_sheets_of_deal_pages(*games: str) -> tuple[str, ...]:
     """Return the style sheets of these pages, with those of the games whose emblems they show."""
     return (*board_sheet_urls(*games), asset_url("deals.css"))
 
 
-def overview_page(say: Say, game: str = "") -> h.Element:
+def draw_overview_page(say: Say, game: str = "") -> h.Element:
     """Draw the page to make or enter a code. `game` is preselected if it exists."""
     lead = say(
         "Pass on a code: anyone who has it gets exactly the same cards as you. Then compare what you made of them."
@@ -48,19 +48,19 @@ def overview_page(say: Say, game: str = "") -> h.Element:
         h.div(".salute")[
             h.h1[say("Play with the same cards as your friends")],
             h.p(".soft")[lead],
-            draw_equal_hands(say),
+            draw_picture_of_equal_hands(say),
         ],
-        enter_code_form(say),
-        new_deal_form(say, game if game in SHELF else next(iter(SHELF))),
+        draw_enter_code_form(say),
+        draw_new_deal_form(say, game if game in SHELF else next(iter(SHELF))),
     ]
 
 
-def draw_equal_hands(say: Say) -> h.Element:
+def draw_picture_of_equal_hands(say: Say) -> h.Element:
     hands = [h.span(".same")[h.span[[h.i for _ in range(3)]], h.small[label]] for label in (say("You"), say("Friends"))]
     return h.div(".twohands", aria_hidden="true")[hands[0], h.b["="], hands[1]]
 
 
-def enter_code_form(say: Say, typed: str = "") -> h.Element:
+def draw_enter_code_form(say: Say, typed: str = "") -> h.Element:
     return h.form(".code-row", method="post", action=urls.deals())[
         h.label[
             h.b[say("Got a code?")],
@@ -74,18 +74,23 @@ def enter_code_form(say: Say, typed: str = "") -> h.Element:
     ]  # fmt: skip
 
 
-def new_deal_form(say: Say, first: str) -> h.Element:
+def draw_new_deal_form(say: Say, first: str) -> h.Element:
     return h.form(".newdeal", method="post", action=urls.deals())[
         # Enter presses a form's first button; this one submits the chosen game.
         h.button(".sr", tabindex="-1", aria_hidden="true"),
         h.fieldset(".dealgames")[
             h.legend(".sr")[say("Game")],
-            [h.div(".dealgame")[game_choice(game, game == first, say), game_options_part(game, say)] for game in SHELF],
+            [
+                h.div(".dealgame")[
+                    draw_game_choice(game, game == first, say), draw_seats_and_options_of_game(game, say)
+                ]
+                for game in SHELF
+            ],
         ],
     ]
 
 
-def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
+def draw_game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     page = SHELF[game].page
     words = speech(say.lang, SHELF[game].package)
     return h.label(".sheet")[
@@ -99,26 +104,28 @@ def game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     ]
 
 
-def game_options_part(game: str, say: Say) -> h.Element:
+def draw_seats_and_options_of_game(game: str, say: Say) -> h.Element:
     """Draw the seats and options of one game. CSS shows them while the game is chosen; old browsers always show
     them."""
     shelf = SHELF[game]
     return h.fieldset(".sheet.howmany")[
         h.legend(".sr")[shelf.title],
         h.p[h.b[say("Seats")], h.span(".sr")[f": {shelf.title}"]],
-        segmented_choice(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
-        choices_part(game, say),
+        draw_segmented_choice(f"{game}.seats", [(str(n), str(n)) for n in shelf.seats], str(shelf.table.usual_seats)),
+        draw_option_choices(game, say),
         h.button(".btn", name="made", value=game)[say("Get a code to pass on"), h.span(".sr")[f": {shelf.title}"]],
     ]
 
 
-def choices_part(game: str, say: Say) -> Html | None:
+def draw_option_choices(game: str, say: Say) -> Html | None:
     words = speech(say.lang, SHELF[game].package)
     rows = [
         h.label(".opt")[
             h.span[words(setting.label)],
             h.select(name=f"{game}.{setting.name}")[
-                select_options((encode_option(choice.value), words(choice.label)) for choice in setting.choices)
+                draw_options_of_select(
+                    (encode_option_value(choice.value), words(choice.label)) for choice in setting.choices
+                )
             ],
         ]
         for setting in settings_without_own_decks(game)
@@ -126,135 +133,138 @@ def choices_part(game: str, say: Say) -> Html | None:
     return collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
 
 
-def deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
+def draw_deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
     code, game = dealt.code, dealt.setup.game
     return h.main("#main.page.deal")[
         draw_banner(game),
         h.div(".salute")[
             h.h1[say("{game} with the same cards", game=SHELF[game].title)],
             h.p(".soft")[say("The same cards for everybody who has this code. Who makes the most of them?")],
-            about_deal(dealt, say),
+            draw_game_and_options_of_deal(dealt, say),
         ],
-        h.div(".beside")[play_form(code, say), share_code_part(code, say)],
+        h.div(".beside")[draw_play_form(code, say), draw_share_code_part(code, say)],
         results,
     ]
 
 
-def play_form(code: str, say: Say, typed: str = "") -> h.Element:
+def draw_play_form(code: str, say: Say, typed: str = "") -> h.Element:
     return h.form(".sheet.stack.playdeal", method="post", action=urls.deal(code))[
-        name_field(say, typed),
-        hidden_field("seat", 0),
-        h.button(".btn", name="with", value="bots")[icon("play"), say("Play it with bots")],
-        h.button(".btn.quiet", name="with", value="friends")[icon("people"), say("A table for friends")],
+        draw_name_field(say, typed),
+        draw_hidden_field("seat", 0),
+        h.button(".btn", name="with", value="bots")[draw_icon("play"), say("Play it with bots")],
+        h.button(".btn.quiet", name="with", value="friends")[draw_icon("people"), say("A table for friends")],
         h.p(".cap")[say("Somebody may know these cards, so this game isn’t rated.")],
     ]
 
 
-def share_code_part(code: str, say: Say) -> h.Element:
+def draw_share_code_part(code: str, say: Say) -> h.Element:
     return h.section(".sheet.codeline")[
         h.h2[say("Let others try it too")],
         h.button(
             ".btn.quiet",
-            copy_button_texts(say),
+            texts_of_copy_button(say),
             type="button",
             data_share=urls.deal(code),
             data_scripted=True,
             hidden=True,
-        )[icon("share"), say("Pass it on")],
+        )[draw_icon("share"), say("Pass it on")],
         h.p(".url")[h.span(".sr")[say("Code")], " ", h.b[code]],
     ]
 
 
-def about_deal(dealt: SharedDeal, say: Say) -> h.Element:
+def draw_game_and_options_of_deal(dealt: SharedDeal, say: Say) -> h.Element:
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
     words = speech(say.lang, game.package)
     minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
     facts = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
     for setting in settings_without_own_decks(game.name):
-        place = index_of_choice(setting, options)
+        place = index_of_chosen_option(setting, options)
         if place or setting.own is not None:
             facts.append((words(setting.label), words(setting.choices[place].label)))
     return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in facts]]
 
 
-def no_results_line(say: Say) -> h.Element:
+def draw_no_results_line(say: Say) -> h.Element:
     """Draw the line for a deal without results. Bots play a deal only after a person has finished it."""
     return h.p(".sheet.firstone")[
-        icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
+        draw_icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
     ]
 
 
-def read_seats(game: str, form: dict[str, str]) -> int:
+def read_number_of_seats(game: str, form: dict[str, str]) -> int:
     """Return the number of seats from this game's form field, or from the field `seats`, which programs may send."""
     text = form.get(f"{game}.seats", form.get("seats", ""))
     return int(text) if text.isdecimal() and len(text) < 3 else SHELF[game].table.usual_seats
 
 
-def read_choices(game: str, form: dict[str, str]) -> dict[str, Any]:
+def read_chosen_options(game: str, form: dict[str, str]) -> dict[str, Any]:
     """Return the options that the form sets for this game. Raise NotAllowed for an unknown choice."""
     chosen = {}
     for setting in settings_without_own_decks(game):
         text = form.get(f"{game}.{setting.name}")
-        fits = [choice.value for choice in setting.choices if text in (None, encode_option(choice.value))]
+        fits = [choice.value for choice in setting.choices if text in (None, encode_option_value(choice.value))]
         if not fits:
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         chosen[setting.name] = fits[0]
     return chosen
 
 
-def results_part(game: str, results: list[DealResult], bots: DealResult | None, say: Say) -> h.Element:
+def draw_results_ranking(game: str, results: list[DealResult], bots: DealResult | None, say: Say) -> h.Element:
     """Draw the ranking, best result first, then the bots' result. No row links to its replay, because that would reveal
     the cards."""
     higher = SHELF[game].rules.higher_is_better
-    ordered = sorted(results, key=lambda result: (not result.has_result, (-1 if higher else 1) * (result.score or 0.0)))
+    ordered = sorted(
+        results, key=lambda result: (not result.is_play_finished, (-1 if higher else 1) * (result.score or 0.0))
+    )
     return h.section(".sheet.went")[
         h.h2[say("How it went")],
         h.ol(".ranking")[
-            [result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
-            bot_result_row(game, bots, say),
+            [draw_result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
+            draw_bot_result_row(game, bots, say),
         ],
     ]
 
 
-def result_row(game: str, place: int, result: DealResult, say: Say) -> h.Element:
-    gold = place == 1 and result.has_result and result.won is not False
+def draw_result_row(game: str, place: int, result: DealResult, say: Say) -> h.Element:
+    gold = place == 1 and result.is_play_finished and result.won is not False
     return h.li[
         h.span(class_="place gold" if gold else "place")[place],
         h.span(".grow")[
-            h.b[capital(describe_score(game, result, say))], h.span(".soft.small")[describe_players(result, say)]
+            h.b[capital(describe_result_in_games_words(game, result, say))],
+            h.span(".soft.small")[describe_number_of_players(result, say)],
         ],
-        describe_end(result, say),
+        describe_how_play_ended(result, say),
     ]
 
 
-def bot_result_row(game: str, bots: DealResult | None, say: Say) -> h.Element:
+def draw_bot_result_row(game: str, bots: DealResult | None, say: Say) -> h.Element:
     if bots is None:
         text, about = say("Bots are playing it right now"), say("Look again in a moment to compare.")
     else:
-        text, about = capital(describe_score(game, bots, say)), say("Bots on their own")
+        text, about = capital(describe_result_in_games_words(game, bots, say)), say("Bots on their own")
     return h.li(".ofbots")[
-        h.span(".place")[icon("bot")],
+        h.span(".place")[draw_icon("bot")],
         h.span(".grow")[h.b[text], h.span(".soft.small")[about]],
-        bots is not None and describe_end(bots, say),
+        bots is not None and describe_how_play_ended(bots, say),
     ]
 
 
-def describe_score(game: str, result: DealResult, say: Say) -> str:
+def describe_result_in_games_words(game: str, result: DealResult, say: Say) -> str:
     """Return the result in the game's words; the score if the game has none."""
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
-        return describe_result(result, say)
+        return describe_result_with_score(result, say)
     return tally(result.score, speech(say.lang, SHELF[game].package))
 
 
-def describe_end(result: DealResult, say: Say) -> h.Element | None:
+def describe_how_play_ended(result: DealResult, say: Say) -> h.Element | None:
     if result.won is None or result.score in (None, result.won):
         return None
     return h.span(class_="pill ended won" if result.won else "pill ended")[say("won") if result.won else say("lost")]
 
 
-def describe_result(result: DealResult, say: Say) -> str:
-    if not result.has_result:
+def describe_result_with_score(result: DealResult, say: Say) -> str:
+    if not result.is_play_finished:
         return say("no result")
     ended = "" if result.won is None else say("won") if result.won else say("lost")
     # A score that only repeats won or lost is left out.
@@ -262,7 +272,7 @@ def describe_result(result: DealResult, say: Say) -> str:
     return ", ".join(part for part in (ended, points) if part)
 
 
-def describe_players(result: DealResult, say: Say) -> str:
+def describe_number_of_players(result: DealResult, say: Say) -> str:
     """Return how many people and bots played, without names."""
     people = say.many("one person", "{n} people", result.people) if result.people else ""
     bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
@@ -281,16 +291,23 @@ class CollectedResults(Struct):
     unstored: list[tuple[str, str]]
 
 
-def show_deal(code: str, bots: DealResult | None, let_in: Noted, looked_up: int, lang: str, site: str) -> RenderedPage:
+def render_deal_page(
+    code: str, bots: DealResult | None, let_in: Noted, looked_up: int, lang: str, site: str
+) -> RenderedPage:
     dealt, say = read_deal_code(code), speech(lang)
     gathered = collect_results(dealt.setup.seed, let_in, looked_up)
     results = list(gathered.results.values())
-    table = results_part(dealt.setup.game, results, bots, say) if results else no_results_line(say)
-    body = deal_page(dealt, table, say)
-    preview = preview_page("deal", urls.deal(dealt.code), say, SHELF[dealt.setup.game].title)
-    tags = draw_meta_tags(preview, site, lang)
+    table = draw_results_ranking(dealt.setup.game, results, bots, say) if results else draw_no_results_line(say)
+    body = draw_deal_page(dealt, table, say)
+    preview = make_page_preview("deal", urls.deal(dealt.code), say, SHELF[dealt.setup.game].title)
+    tags = draw_preview_meta_tags(preview, site, lang)
     html = draw_page(
-        dealt.code, [body, draw_footer(say)], say, sheets=deal_sheets(dealt.setup.game), script=True, preview=tags
+        dealt.code,
+        [body, draw_footer(say)],
+        say,
+        sheets=style_sheets_of_deal_pages(dealt.setup.game),
+        script=True,
+        preview=tags,
     )
     return RenderedPage(html, played=bool(gathered.results), unstored=tuple(gathered.unstored))
 
@@ -298,7 +315,7 @@ def show_deal(code: str, bots: DealResult | None, let_in: Noted, looked_up: int,
 def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResults:
     """Collect the results of this deal. Compute missing ones from the log, at most `looked_up` of them."""
     gathered = CollectedResults({}, [])
-    for play_id, noted in (*past_plays().past.find_results(seed, MOST_RESULTS), *let_in):
+    for play_id, noted in (*past_play_cache_of_worker().past.find_results(seed, MOST_RESULTS), *let_in):
         if noted is not None:
             gathered.results[play_id] = msgspec.json.decode(noted, type=DealResult)
         elif looked_up > 0:
@@ -306,11 +323,11 @@ def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResult
             result = compute_result(play_id)
             if result is not None:
                 gathered.results[play_id] = result
-                gathered.unstored.append((play_id, encode_result(result)))
+                gathered.unstored.append((play_id, encode_deal_result(result)))
     return gathered
 
 
 def compute_result(play_id: str) -> DealResult | None:
     """Compute a play's result from the log. None if the log is damaged, so that other results still show."""
-    table = past_plays().find_readable_table(play_id)
-    return result_of_table(table) if table is not None else None
+    table = past_play_cache_of_worker().find_readable_table(play_id)
+    return deal_result_of_table(table) if table is not None else None

@@ -9,16 +9,16 @@ from msgspec import Struct
 from inkling.core import Markup, Say
 from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
 from inkling.server.features.decks.overview_page import (
-    EditorPage,
+    DeckEditorPage,
     RefusedUpload,
-    draw_card_face,
-    draw_deck_cover,
-    paste_field,
-    play_form,
+    draw_card_face_picture,
+    draw_cover_of_deck,
+    draw_paste_field,
+    draw_play_form,
 )
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import labelled_text_field, select_options, upload_form
-from inkling.server.platform.html.layout import error_notice, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_file_upload_form, draw_labelled_text_field, draw_options_of_select
+from inkling.server.platform.html.layout import draw_error_notice, draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckStored
 
@@ -27,7 +27,7 @@ LONG = 90
 """A field that allows more characters than this gets a text area."""
 
 
-class OpenCard(Struct, frozen=True):
+class CardInForm(Struct, frozen=True):
     """The card in the form (None for a new one), the words to choose from, and its face with the text so far."""
 
     card: CardShown | None
@@ -37,7 +37,7 @@ class OpenCard(Struct, frozen=True):
 
 
 def draw_deck_page(
-    at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard | None, refused: RefusedUpload
+    at: DeckEditorPage, kept: DeckStored, shown: DeckShown, open: CardInForm | None, refused: RefusedUpload
 ) -> h.Element:
     say, words, texts = at.say, at.words, at.editor.texts
     here = urls.deck(at.code, shown.deck)
@@ -46,45 +46,45 @@ def draw_deck_page(
     return h.main(f"#main.page.shop.deskpage{'.opened' if open is not None else ''}")[
         draw_deck_head(at, kept, shown),
         h.section(".shelf", aria_label=say("Cards"))[
-            h.p(".soft.small")[describe_how_to_edit(at, shown)],
+            h.p(".soft.small")[describe_how_to_edit_cards(at, shown)],
             h.ul(".own-cards")[
-                [card_tile(at, kept, card, card.slug == slug) for card in shown.cards],
+                [draw_card_tile(at, kept, card, card.slug == slug) for card in shown.cards],
                 h.li[
                     h.a(".dk.new", href=urls.deck_card(at.code, shown.deck), aria_current=is_new)[
-                        h.span(".hole")[icon("plus")], h.span[words(texts.new_card)]
+                        h.span(".hole")[draw_icon("plus")], h.span[words(texts.new_card)]
                     ]
                 ],
             ],
         ],
         h.div(".desk")[
-            open is not None and card_form(at, kept, shown, open, refused),
-            paste_form(at, here, refused),
-            deck_details_form(at, here, shown, refused),
+            open is not None and draw_card_form(at, kept, shown, open, refused),
+            draw_paste_form(at, here, refused),
+            draw_deck_details_form(at, here, shown, refused),
             h.p(".backs")[
-                h.a(".backlink", href=at.home)[icon("left"), words(texts.title)],
-                h.a(".backlink", href=urls.table(at.code))[icon("left"), say("Back to the table")],
+                h.a(".backlink", href=at.home)[draw_icon("left"), words(texts.title)],
+                h.a(".backlink", href=urls.table(at.code))[draw_icon("left"), say("Back to the table")],
             ],
         ],
     ]
 
 
-def draw_deck_head(at: EditorPage, kept: DeckStored, shown: DeckShown) -> h.Element:
+def draw_deck_head(at: DeckEditorPage, kept: DeckStored, shown: DeckShown) -> h.Element:
     say, advice = at.say, at.editor.describe_use(len(shown.cards), at.words)
     return h.div(".shophead")[
-        draw_deck_cover(shown.name),
+        draw_cover_of_deck(shown.name),
         h.div(".grow")[
             h.h1(dir="auto")[shown.name],
             h.p(".checks")[
-                h.span[icon("check"), say.many("{n} card", "{n} cards", len(shown.cards))],
-                h.span[icon("check"), say("saved")],
+                h.span[draw_icon("check"), say.many("{n} card", "{n} cards", len(shown.cards))],
+                h.span[draw_icon("check"), say("saved")],
             ],
             advice and h.p(".cap")[advice],
         ],
-        play_form(at, kept),
+        draw_play_form(at, kept),
     ]
 
 
-def describe_how_to_edit(at: EditorPage, shown: DeckShown) -> str:
+def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
     """Return the hint above the cards, which says what a tap does. If some cards have lines, it also counts those
     without."""
     say = at.say
@@ -102,54 +102,58 @@ def describe_how_to_edit(at: EditorPage, shown: DeckShown) -> str:
     return f"{tap} {left}" if bare else tap
 
 
-def card_tile(at: EditorPage, kept: DeckStored, card: CardShown, is_open: bool) -> h.Element:
+def draw_card_tile(at: DeckEditorPage, kept: DeckStored, card: CardShown, is_open: bool) -> h.Element:
     where = urls.deck_card(at.code, kept.deck, card=card.slug)
     lines = " · ".join(filter(None, card.lines)) if at.editor.texts.left else ""
     return h.li[
         h.a(".dk", href=where, aria_current="true" if is_open else None)[
-            draw_card_face(at.code, kept, card), lines and h.span(".of", dir="auto")[lines]
+            draw_card_face_picture(at.code, kept, card), lines and h.span(".of", dir="auto")[lines]
         ]
     ]
 
 
-def paste_form(at: EditorPage, here: str, refused: RefusedUpload) -> h.Element:
+def draw_paste_form(at: DeckEditorPage, here: str, refused: RefusedUpload) -> h.Element:
     mine = refused.form == "paste"
     typed = refused.sent.get("cards") if mine else ""
     return h.details(".sheet.paste", open=mine)[
-        h.summary[at.say("Many at once"), icon("down", "i")],
-        upload_form(here, "stack")[
-            hidden_field("do", "paste"),
-            [error_notice(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
-            paste_field(at, typed, here, refused.pasted, []),
+        h.summary[at.say("Many at once"), draw_icon("down", "i")],
+        draw_file_upload_form(here, "stack")[
+            draw_hidden_field("do", "paste"),
+            [draw_error_notice(notice, "bad-pack") for notice in refused.notices if mine and not refused.pasted],
+            draw_paste_field(at, typed, here, refused.pasted, []),
             h.button(".btn.quiet")[at.say("Use these")],
         ],
     ]
 
 
-def deck_details_form(at: EditorPage, here: str, shown: DeckShown, refused: RefusedUpload) -> h.Element:
+def draw_deck_details_form(at: DeckEditorPage, here: str, shown: DeckShown, refused: RefusedUpload) -> h.Element:
     say, mine = at.say, refused.form == "title"
     name, line = (refused.sent.get("name"), refused.sent.get("line")) if mine else (shown.name, shown.line)
     return h.details(".sheet", open=mine)[
-        h.summary[say("Name, download, remove"), icon("down", "i")],
+        h.summary[say("Name, download, remove"), draw_icon("down", "i")],
         h.div(".stack")[
-            upload_form(here, "stack")[
-                [error_notice(notice, "bad-pack") for notice in refused.notices if mine],
-                labelled_text_field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
+            draw_file_upload_form(here, "stack")[
+                [draw_error_notice(notice, "bad-pack") for notice in refused.notices if mine],
+                draw_labelled_text_field(say("Name"), name="name", required=True, maxlength=60, value=name, dir="auto"),
                 at.editor.pictures
-                and labelled_text_field(say("One line about it"), name="line", maxlength=160, value=line, dir="auto"),
+                and draw_labelled_text_field(
+                    say("One line about it"), name="line", maxlength=160, value=line, dir="auto"
+                ),
                 h.button(".btn.quiet")[say("Save")],
             ],
             h.div(".acts")[
                 h.a(".btn.quiet", href=f"{here}.{at.editor.file[0]}", download=True)[say("Download")],
-                upload_form(here, "wish")[
-                    hidden_field("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]
+                draw_file_upload_form(here, "wish")[
+                    draw_hidden_field("do", "remove"), h.button(".btn.quiet")[say("Remove all of it")]
                 ],
             ],
         ],
     ]
 
 
-def card_form(at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard, refused: RefusedUpload) -> h.Element:
+def draw_card_form(
+    at: DeckEditorPage, kept: DeckStored, shown: DeckShown, open: CardInForm, refused: RefusedUpload
+) -> h.Element:
     """Draw the form of the open card, with the values of a refused form if there is one. Every button in it saves."""
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
@@ -158,62 +162,63 @@ def card_form(at: EditorPage, kept: DeckStored, shown: DeckShown, open: OpenCard
     to = urls.deck_card(at.code, shown.deck, card=open.card.slug if open.card else None)
     notices = refused.notices if refused.form == "card" else []
     fields = zip(editor.lines, (*now.lines, *[""] * len(editor.lines)), strict=False)
-    title = card_title(at, shown, open)
+    title = title_of_card_form(at, shown, open)
     return h.section(".onedesk", aria_label=title)[
         h.a(".veil", href=here, tabindex="-1", aria_hidden="true"),
-        upload_form(to, "sheet stack cardform")[
+        draw_file_upload_form(to, "sheet stack cardform")[
             # Enter presses a form's first button.
             h.button(".sr", tabindex="-1", aria_hidden="true"),
-            card_navigation(shown, open, here, title, say),
+            draw_links_to_other_cards(shown, open, here, title, say),
             h.div(".prev")[
-                h.div(".big", data_face=to)[draw_card_face(at.code, kept, replace(now, face=open.face))],
+                h.div(".big", data_face=to)[draw_card_face_picture(at.code, kept, replace(now, face=open.face))],
                 h.div(".stack")[
-                    text_field(editor.name, "name", now.name, words, required=True, autofocus=open.card is None),
-                    editor.pictures and photo_field(now, say),
+                    draw_text_field(editor.name, "name", now.name, words, required=True, autofocus=open.card is None),
+                    editor.pictures and draw_photo_field(now, say),
                 ],
             ],
-            [text_field(notice, "line", line, words) for notice, line in fields],
+            [draw_text_field(notice, "line", line, words) for notice, line in fields],
             bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[words(editor.texts.left)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[
-                [h.p(".why")[icon("cross"), notice] for notice in notices]
+                [h.p(".why")[draw_icon("cross"), notice] for notice in notices]
             ],
-            bot_knowledge_part(shown, now, open, say),
+            draw_words_for_bots(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None
                 and h.button(".btn.quiet", name="do", value="remove", formnovalidate=True)[
-                    icon("cross"), say("Remove card")
+                    draw_icon("cross"), say("Remove card")
                 ],
-                open.card is None and h.button(".btn.quiet", name="then", value="+")[icon("plus"), say("And another")],
+                open.card is None
+                and h.button(".btn.quiet", name="then", value="+")[draw_icon("plus"), say("And another")],
                 h.button(".btn")[say("Done")],
             ],
         ],
     ]
 
 
-def card_title(at: EditorPage, shown: DeckShown, open: OpenCard) -> str:
+def title_of_card_form(at: DeckEditorPage, shown: DeckShown, open: CardInForm) -> str:
     if open.card is None:
         return at.words(at.editor.texts.new_card)
     place = [card.slug for card in shown.cards].index(open.card.slug) + 1
     return at.say("Card {n} of {all}", n=place, all=len(shown.cards))
 
 
-def card_navigation(shown: DeckShown, open: OpenCard, here: str, title: str, say: Say) -> h.Element:
+def draw_links_to_other_cards(shown: DeckShown, open: CardInForm, here: str, title: str, say: Say) -> h.Element:
     slugs = [card.slug for card in shown.cards]
     at = slugs.index(open.card.slug) if open.card and len(slugs) > 1 else None
 
     def step(symbol: str, slug: str, label: str) -> h.Element:
-        return h.button(".tool", name="then", value=slug)[icon(symbol), h.span(".sr")[label]]
+        return h.button(".tool", name="then", value=slug)[draw_icon(symbol), h.span(".sr")[label]]
 
     return h.div(".turning")[
         at is not None and step("back", slugs[at - 1], say("Save and go to the previous card")),
         h.h2[title],
         at is not None and step("forth", slugs[(at + 1) % len(slugs)], say("Save and go to the next card")),
-        h.a(".tool", href=here)[icon("cross"), h.span(".sr")[say("Close")]],
+        h.a(".tool", href=here)[draw_icon("cross"), h.span(".sr")[say("Close")]],
     ]
 
 
-def text_field(one: Field, name: str, value: str, words: Say, **more: Any) -> h.Element:
+def draw_text_field(one: Field, name: str, value: str, words: Say, **more: Any) -> h.Element:
     box: h.Node
     if one.most > LONG:
         box = h.textarea(".field", name=name, maxlength=one.most, rows=1, dir="auto", autocomplete="off", **more)[value]
@@ -222,10 +227,10 @@ def text_field(one: Field, name: str, value: str, words: Say, **more: Any) -> h.
     return h.label(".lab")[words(one.label), box]
 
 
-def photo_field(now: CardShown, say: Say) -> h.Element:
+def draw_photo_field(now: CardShown, say: Say) -> h.Element:
     return h.div(".acts")[
         h.label(".btn.quiet.fit")[
-            icon("camera"),
+            draw_icon("camera"),
             say("Another photo") if now.pictured else say("Photo"),
             h.input(".sr", type="file", name="picture", accept=PICTURES, data_photo=True),
         ],
@@ -235,7 +240,7 @@ def photo_field(now: CardShown, say: Say) -> h.Element:
     ]
 
 
-def bot_knowledge_part(shown: DeckShown, now: CardShown, open: OpenCard, say: Say) -> h.Element | None:
+def draw_words_for_bots(shown: DeckShown, now: CardShown, open: CardInForm, say: Say) -> h.Element | None:
     if not open.words and open.bonds is None:
         return None
     labels = {word: label for group in open.words for word, label in group.words}
@@ -243,28 +248,28 @@ def bot_knowledge_part(shown: DeckShown, now: CardShown, open: OpenCard, say: Sa
     return h.details(".traits")[
         h.summary[
             h.span[say("What bots go by"), h.span(".cap")[chosen or say("They also read the name and the line.")]],
-            icon("down", "i"),
+            draw_icon("down", "i"),
         ],
         h.div(".stack")[
-            [trait_group(group, now.words) for group in open.words],
-            open.bonds is not None and related_cards_field(shown, now, open.bonds, say),
+            [draw_group_of_traits(group, now.words) for group in open.words],
+            open.bonds is not None and draw_related_cards_field(shown, now, open.bonds, say),
         ],
     ]
 
 
-def trait_group(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
-    boxes = [checkbox_chip("word", word, label, word in chosen) for word, label in group.words]
+def draw_group_of_traits(group: WordGroup, chosen: tuple[str, ...]) -> h.Element:
+    boxes = [draw_checkbox_chip("word", word, label, word in chosen) for word, label in group.words]
     return h.fieldset[h.legend(".lab")[group.name], h.div(".looks")[boxes]]
 
 
-def related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
+def draw_related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
     words = dict(group.words)
     ticks = [
-        checkbox_chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
+        draw_checkbox_chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
         for word, other in now.bonds
     ]
-    others = select_options((("", say("none")), *names.items()))
+    others = draw_options_of_select((("", say("none")), *names.items()))
     return h.fieldset(".stack")[
         h.legend(".lab")[group.name],
         ticks and h.div(".looks")[ticks],
@@ -273,17 +278,17 @@ def related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say:
             h.label[
                 say("The other card is this one’s … (parent, enemy, …)"),
                 " ",
-                h.select(name="bond-word")[select_options(group.words)],
+                h.select(name="bond-word")[draw_options_of_select(group.words)],
             ],
         ],
     ]
 
 
-def checkbox_chip(name: str, value: str, words: str, checked: bool) -> h.Element:
+def draw_checkbox_chip(name: str, value: str, words: str, checked: bool) -> h.Element:
     return h.label(".chip")[
         h.input(type="checkbox", name=name, value=value, checked=checked), f"\N{NO-BREAK SPACE}{words}"
     ]
 
 
-def wrap_card_face(face: str) -> Markup:
+def card_face_as_html(face: str) -> Markup:
     return Markup(f'<span class="owned">{face}</span>')

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.games import SHELF
-from inkling.server.features.rematch.model import replace_offer
+from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables import events
-from inkling.server.tables.conditions import require
 from inkling.server.tables.events import DeckStored
+from inkling.server.tables.permission_conditions import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -26,10 +26,10 @@ def check_new_deck(table: "Table", deck: events.DeckStored) -> None:
     require(len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions."))
 
 
-def add_or_remove_deck(table: "Table", deck: str, row: events.DeckStored | events.DeckDeleted) -> "Table":
+def apply_deck_row(table: "Table", deck: str, row: events.DeckStored | events.DeckDeleted) -> "Table":
     kept = tuple(kept_deck for kept_deck in table.decks if kept_deck.deck != deck)
     if deck in table.options.values():
-        table = replace_offer(table, None)
+        table = set_offer(table, None)
     if isinstance(row, events.DeckStored):
         return reset_consents(replace(table, decks=(*kept, row)))
     # A removed deck is no longer a chosen option.
@@ -37,7 +37,7 @@ def add_or_remove_deck(table: "Table", deck: str, row: events.DeckStored | event
     return replace(table, decks=kept, options=options)
 
 
-def decks_of(table: "Table") -> tuple[DeckStored, ...]:
+def decks_of_game_at_table(table: "Table") -> tuple[DeckStored, ...]:
     return tuple(deck for deck in table.decks if is_deck_for_game(deck, table.game))
 
 

@@ -11,10 +11,10 @@ from inkling.core import Html, Markup, Say
 from inkling.core.decks import CardEdit, CardShown, DeckEditor
 from inkling.core.words import capital
 from inkling.games import SHELF
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import SentForm, labelled_text_field, upload_form
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import SentForm, draw_file_upload_form, draw_labelled_text_field
 from inkling.server.platform.html.game_assets import board_sheet_urls
-from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
+from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import DeckStored
 
@@ -39,7 +39,7 @@ class RefusedUpload(Struct, frozen=True):
     edit: CardEdit | None = None
 
 
-class EditorPage(Struct, frozen=True):
+class DeckEditorPage(Struct, frozen=True):
     """The data that all pages of the editor use. `busy` is True if the table can't choose another deck now."""
 
     game: str
@@ -66,27 +66,27 @@ class EditorPage(Struct, frozen=True):
         return urls.decks(self.code)
 
 
-def draw_editor_page(at: EditorPage, title: str, body: h.Element) -> Html:
+def draw_editor_page(at: DeckEditorPage, title: str, body: h.Element) -> Html:
     sheets = (*board_sheet_urls(at.game), asset_url("deck_editor.css"))
     where = h.span(".where")[at.say("Workshop")]
     return draw_page(title, body, at.say, bar=where, sheets=sheets, modules=("deck_editor.js",))
 
 
-def draw_deck_cover(name: str) -> h.Element:
+def draw_cover_of_deck(name: str) -> h.Element:
     text = " ".join(name.split())
     return h.span(".cover", aria_hidden="true")[
         h.span(".box")[Markup(draw_plate(text)), h.b[monogram(text)], h.span(".lbl", dir="auto")[text]]
     ]
 
 
-def draw_card_face(code: str, deck: DeckStored, card: CardShown) -> h.Element:
+def draw_card_face_picture(code: str, deck: DeckStored, card: CardShown) -> h.Element:
     where = urls.own_picture(code, deck.deck, card.slug, v=deck.digest[:8])
     photo = card.pictured and h.img(".photo", src=where, alt="", loading="lazy")
     return h.span(".owned")[Markup(card.face), photo]
 
 
 def draw_overview(
-    at: EditorPage,
+    at: DeckEditorPage,
     decks: list[tuple[DeckStored, list[CardShown]]],
     refused: RefusedUpload,
     sample: list[PastedCard],
@@ -101,70 +101,74 @@ def draw_overview(
         "once nobody has used the table for a long time.",
         n=mb,
     )
-    tiles = [deck_tile(at, deck, cards) for deck, cards in decks]
+    tiles = [draw_deck_tile(at, deck, cards) for deck, cards in decks]
     return h.main("#main.page.shop.overview")[
         h.div(".shophead")[
             h.h1[words(texts.title)],
-            h.a(".backlink", href=urls.table(at.code))[icon("left"), say("Back to the table")],
+            h.a(".backlink", href=urls.table(at.code))[draw_icon("left"), say("Back to the table")],
             h.p(".soft")[words(texts.about)],
         ],
         tiles and h.ul(".decktiles")[tiles],
-        tiles and h.a(".btn.quiet.begin", href="#new")[icon("plus"), words(texts.new)],
-        new_deck_form(at, refused, sample),
-        file_form(at),
+        tiles and h.a(".btn.quiet.begin", href="#new")[draw_icon("plus"), words(texts.new)],
+        draw_new_deck_form(at, refused, sample),
+        draw_upload_form(at),
         h.p(".cap")[about],
     ]
 
 
-def deck_tile(at: EditorPage, deck: DeckStored, cards: list[CardShown]) -> h.Element:
+def draw_deck_tile(at: DeckEditorPage, deck: DeckStored, cards: list[CardShown]) -> h.Element:
     here, which = urls.deck(at.code, deck.deck), h.span(".sr")[f": {deck.name}"]
     if at.editor.pictures:
         glimpse = h.ul(".minis")[
-            [h.li[draw_card_face(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]
+            [h.li[draw_card_face_picture(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]
         ]
     else:
         glimpse = h.ul(".lines3")[[h.li(dir="auto")[card.name] for card in cards[:3]]]
     return h.li(".sheet.kept")[
-        h.a(href=here, tabindex="-1", aria_hidden="true")[draw_deck_cover(deck.name)],
+        h.a(href=here, tabindex="-1", aria_hidden="true")[draw_cover_of_deck(deck.name)],
         h.div[h.h2(dir="auto")[deck.name], h.p(".soft")[at.say.many("{n} card", "{n} cards", deck.cards)]],
         glimpse,
-        h.div(".stack.go1")[play_form(at, deck), h.a(".btn.quiet", href=here)[at.say("View and edit"), which]],
+        h.div(".stack.go1")[draw_play_form(at, deck), h.a(".btn.quiet", href=here)[at.say("View and edit"), which]],
     ]
 
 
-def play_form(at: EditorPage, deck: DeckStored) -> h.Element:
+def draw_play_form(at: DeckEditorPage, deck: DeckStored) -> h.Element:
     if at.busy:
         return h.p(".cap.later")[at.say("You can choose this for a later game.")]
     play = at.words(at.editor.texts.play)
     if at.editor.options_for_deck(deck.deck, deck.cards) is None:
         return h.button(".btn", disabled=True)[play]
-    return upload_form(urls.deck(at.code, deck.deck), "wish")[hidden_field("do", "play"), h.button(".btn")[play]]
+    return draw_file_upload_form(urls.deck(at.code, deck.deck), "wish")[
+        draw_hidden_field("do", "play"), h.button(".btn")[play]
+    ]
 
 
-def new_deck_form(at: EditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
+def draw_new_deck_form(at: DeckEditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
     """Draw the form for a new deck. If the table has decks, phones hide the form until a tap; a refused form is visible
     at once."""
     texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
-    return upload_form(at.home, look)[
+    return draw_file_upload_form(at.home, look)[
         h.h2("#new")[words(texts.new)],
-        [error_notice(notice, "bad-pack") for notice in refused.notices],
-        labelled_text_field(at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name),
-        paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
-        h.button(".btn")[icon("plus"), words(texts.make)],
+        [draw_error_notice(notice, "bad-pack") for notice in refused.notices],
+        draw_labelled_text_field(
+            at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name
+        ),
+        draw_paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
+        h.button(".btn")[draw_icon("plus"), words(texts.make)],
     ]
 
 
-def paste_field(
-    at: EditorPage, typed: str, where: str, pasted: list[PastedCard], sample: list[PastedCard]
+def draw_paste_field(
+    at: DeckEditorPage, typed: str, where: str, pasted: list[PastedCard], sample: list[PastedCard]
 ) -> h.Element:
     """Draw the field for a pasted list and its preview. While users type, the script fetches the preview from
     `where`."""
     say, texts = at.say, at.editor.texts
     if pasted or not sample:
-        shown: h.Node = pasted_cards(pasted, say) if pasted else None
+        shown: h.Node = draw_pasted_cards(pasted, say) if pasted else None
     else:
-        cards = h.ul(".pasted.sample")[[pasted_card(entry) for entry in sample]]
+        cards = h.ul(".pasted.sample")[[draw_pasted_card(entry) for entry in sample]]
         shown = h.fragment[h.p(".cap")[say("This is how the example would look:")], cards]
     return h.div(".pasting")[
         h.label[
@@ -178,7 +182,7 @@ def paste_field(
     ]  # fmt: skip
 
 
-def pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
+def draw_pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
     wrong = [entry for entry in pasted if entry.problem]
     fine = [entry for entry in pasted if not entry.problem]
     new, changed, same = (sum(entry.news == news for entry in fine) for news in ("new", "changed", "same"))
@@ -190,30 +194,30 @@ def pasted_cards(pasted: list[PastedCard], say: Say) -> h.Fragment:
     ]
     summary = say.listing([part for part in parts if part])
     return h.fragment[
-        h.p(class_="sum wrong" if wrong else "sum")[icon("hm" if wrong else "check"), capital(summary)],
-        h.ul(".pasted")[[pasted_card(entry) for entry in (*wrong, *fine)[:PREVIEWED]]],
+        h.p(class_="sum wrong" if wrong else "sum")[draw_icon("hm" if wrong else "check"), capital(summary)],
+        h.ul(".pasted")[[draw_pasted_card(entry) for entry in (*wrong, *fine)[:PREVIEWED]]],
     ]
 
 
-def pasted_card(entry: PastedCard) -> h.Element:
+def draw_pasted_card(entry: PastedCard) -> h.Element:
     lines = [line for line in entry.card.lines if line]
     return h.li(class_="bad" if entry.problem else entry.news)[
         h.span(".owned")[Markup(entry.card.face)],
         h.div[
             h.b(dir="auto")[entry.card.name or "…"],
             [h.p(".cap", dir="auto")[line] for line in lines],
-            entry.problem and h.p(".why", role="alert", data_refused="bad-pack")[icon("cross"), entry.problem],
+            entry.problem and h.p(".why", role="alert", data_refused="bad-pack")[draw_icon("cross"), entry.problem],
         ],
     ]
 
 
-def file_form(at: EditorPage) -> h.Element:
+def draw_upload_form(at: DeckEditorPage) -> h.Element:
     say = at.say
     return h.details(".sheet")[
-        h.summary[say("From a file"), icon("down", "i")],
-        upload_form(at.home, "stack")[
+        h.summary[say("From a file"), draw_icon("down", "i")],
+        draw_file_upload_form(at.home, "stack")[
             h.p(".soft.small")[say("Something you downloaded from here, or a list as a text file (.txt).")],
-            labelled_text_field(
+            draw_labelled_text_field(
                 say("File"), type="file", name="file", required=True, accept=".zip,.txt,application/zip,text/plain"
             ),
             h.button(".btn.quiet")[say("Upload")],

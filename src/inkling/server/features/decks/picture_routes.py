@@ -8,14 +8,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.decks.jobs import read_picture
+from inkling.server.features.decks.render_jobs import read_picture
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.language_models import model as language_models_model
-from inkling.server.platform.fair_queue import server_busy
-from inkling.server.platform.html.game_assets import draw_picture, faces_by_id
+from inkling.server.platform.fair_queue import server_busy_error
+from inkling.server.platform.html.game_assets import card_faces_by_id, draw_picture
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
@@ -28,24 +28,28 @@ NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 WHILE = {"cache-control": "private, max-age=600"}
 
 
-class DeckPictures(Handlers):
+class DeckPictureRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.cache = PictureCache(self.render_workers)
+        self.cache = DeckPictureCache(self.render_workers)
 
-    @route(urls.own_face)
+    @register_route(urls.own_face)
     async def show_face(self, request: Request) -> Response:
         live, face = await self.access.find_readable_table(request), request.path_params["face"]
-        if face not in faces_by_id(live.table.game):
+        if face not in card_faces_by_id(live.table.game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(draw_picture(live.table.game, face), media_type="image/svg+xml", headers=WHILE)
 
-    @route(urls.own_picture)
+    @register_route(urls.own_picture)
     async def show_picture(self, request: Request) -> Response:
         """Return the picture for members. Other callers get an empty picture, the same as for a card that has none."""
         live, slug = await self.access.find_readable_table(request), request.path_params["slug"]
-        person, where = self.people.person(request), locate_deck(live, request.path_params["deck"])
+        person, where = self.people.person(request), find_deck_for_worker(live, request.path_params["deck"])
         member = live.table.find_member(person) if person is not None else None
-        if member is None or where is None or language_models_model.is_model_without_agreement(live.table, member):
+        if (
+            member is None
+            or where is None
+            or language_models_model.is_model_without_everybodys_agreement(live.table, member)
+        ):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and picture_etag(where[2], slug, None) in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers={**WHILE, "etag": picture_etag(where[2], slug, None)})
@@ -56,7 +60,7 @@ class DeckPictures(Handlers):
         return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
 
 
-class PictureCache:
+class DeckPictureCache:
     """An LRU cache of pictures by digest of the deck and card. The value is None for a card without a picture."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
@@ -72,7 +76,7 @@ class PictureCache:
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
-                raise server_busy()
+                raise server_busy_error()
             self._waiting += 1
             try:
                 async with self._turn:
@@ -103,7 +107,7 @@ def picture_etag(digest: str, slug: str, data: bytes | None) -> str:
     return f'"{sha256(known).hexdigest()[:24]}"'
 
 
-def locate_deck(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
+def find_deck_for_worker(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
     """Return the table's ID, the deck and its digest, for render workers. None if the table has no such deck."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

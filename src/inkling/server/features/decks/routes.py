@@ -11,22 +11,22 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import NotAllowed, Refusal, Say, msg
 from inkling.core.decks import Bond, CardEdit
-from inkling.server.features.decks import jobs
-from inkling.server.features.decks.deck_page import wrap_card_face
-from inkling.server.features.decks.jobs import NEW, Change, Where, editor_of
-from inkling.server.features.decks.model import decks_of
-from inkling.server.features.decks.overview_page import EditorPage, RefusedUpload
-from inkling.server.features.decks.picture_routes import locate_deck
+from inkling.server.features.decks import render_jobs
+from inkling.server.features.decks.deck_page import card_face_as_html
+from inkling.server.features.decks.model import decks_of_game_at_table
+from inkling.server.features.decks.overview_page import DeckEditorPage, RefusedUpload
+from inkling.server.features.decks.picture_routes import find_deck_for_worker
+from inkling.server.features.decks.render_jobs import NEW, Change, Where, deck_editor_of_game
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
+from inkling.server.platform.http.compressed_response import render_page_as_response
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import RenderFailed
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.access.request_access import redirect_to_table
 from inkling.server.tables.events import DeckStored, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
@@ -41,11 +41,11 @@ MEGABYTES_IN_ALL = 500
 class DeckRoutes(Handlers):
     """Handlers of the deck editor. They enforce one quota for the decks of a table and one for all tables."""
 
-    @route(urls.decks)
+    @register_route(urls.decks)
     async def overview(self, request: Request) -> Response:
-        return await self._show_all(request, await self._find_hosted_table(request), RefusedUpload())
+        return await self._render_overview_page(request, await self._find_hosted_table(request), RefusedUpload())
 
-    @route(urls.decks, "POST")
+    @register_route(urls.decks, "POST")
     async def add_deck(self, request: Request) -> Response:
         live = await self._find_hosted_table(request)
         sent = await read_upload(request, MEGABYTES_PER_TABLE * MB)
@@ -57,28 +57,32 @@ class DeckRoutes(Handlers):
             kept = await self._store_change(request, live, "make_deck", NEW, sent.get("name"), sent.get("cards"))
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
-        return await self._show_all(request, live, RefusedUpload("new", kept, sent))
+        return await self._render_overview_page(request, live, RefusedUpload("new", kept, sent))
 
-    async def _show_all(self, request: Request, live: LiveTable, refused: RefusedUpload) -> Response:
-        mine = decks_of(live.table)
+    async def _render_overview_page(self, request: Request, live: LiveTable, refused: RefusedUpload) -> Response:
+        mine = decks_of_game_at_table(live.table)
         wheres = [(live.table.id, one.deck, one.digest) for one in mine]
-        shown = (mine, wheres, jobs.without_uploaded_files(refused), MEGABYTES_PER_TABLE)
-        return await self._render_page(request, live, jobs.show_overview, *shown, refused=bool(refused.notices))
+        shown = (mine, wheres, render_jobs.without_uploaded_files(refused), MEGABYTES_PER_TABLE)
+        return await self._render_page(
+            request, live, render_jobs.render_overview_page, *shown, refused=bool(refused.notices)
+        )
 
-    @route(urls.deck_file)
+    @register_route(urls.deck_file)
     async def export(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
-        ending, kind = editor_of(live.table.game).file
+        ending, kind = deck_editor_of_game(live.table.game).file
         if request.path_params["ending"] != ending:
-            raise jobs.page_not_found()
-        data = await self.render_workers.render(client_address(request), jobs.find_pack, *where, key=where[1])
+            raise render_jobs.page_not_found_error()
+        data = await self.render_workers.render(
+            client_address(request), render_jobs.load_pack_cached, *where, key=where[1]
+        )
         return Response(data, media_type=kind)
 
-    @route(urls.deck)
+    @register_route(urls.deck)
     async def show_deck_page(self, request: Request) -> Response:
-        return await self._show(request, *await self._find_table_and_deck(request))
+        return await self._render_deck_page(request, *await self._find_table_and_deck(request))
 
-    @route(urls.deck, "POST")
+    @register_route(urls.deck, "POST")
     async def change_deck(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         sent = await read_upload(request, 0)
@@ -98,32 +102,32 @@ class DeckRoutes(Handlers):
                 refused = RefusedUpload("title", [] if isinstance(kept, str) else kept, sent)
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
-        return await self._show(request, live, where, refused=refused)
+        return await self._render_deck_page(request, live, where, refused=refused)
 
-    @route(urls.deck_card)
+    @register_route(urls.deck_card)
     async def show_card_form(self, request: Request) -> Response:
-        return await self._show(
+        return await self._render_deck_page(
             request, *await self._find_table_and_deck(request), request.query_params.get("card", "")
         )
 
-    @route(urls.deck_card, "POST")
+    @register_route(urls.deck_card, "POST")
     async def change_card(self, request: Request) -> Response:
         live, where = await self._find_table_and_deck(request)
         slug = request.query_params.get("card", "")
         sent = await read_upload(request, LARGEST_PICTURE)
-        edit = read_card_edit(slug, sent)
+        edit = read_card_form(slug, sent)
         if sent.get("do") == "draw":
             face = await self._draw_card_face(request, live, edit)
-            return HTMLResponse(wrap_card_face(face))
+            return HTMLResponse(card_face_as_html(face))
         if sent.get("do") == "remove":
             kept = await self._store_change(request, live, "remove_card", where, slug)
         else:
             kept = await self._store_change(request, live, "change_card", where, edit)
         if isinstance(kept, str):
             return RedirectResponse(address_after_saving(live.table.code, kept, sent.get("then")), 303)
-        return await self._show(request, live, where, slug, RefusedUpload("card", kept, sent, edit=edit))
+        return await self._render_deck_page(request, live, where, slug, RefusedUpload("card", kept, sent, edit=edit))
 
-    async def _show(
+    async def _render_deck_page(
         self,
         request: Request,
         live: LiveTable,
@@ -133,8 +137,10 @@ class DeckRoutes(Handlers):
     ) -> Response:
         """Show a deck. With a slug the form shows that card; with an empty slug, a new card."""
         kept = find_deck_row(live, where[1])
-        what = (where, kept, slug, jobs.without_uploaded_files(refused or RefusedUpload()))
-        return await self._render_page(request, live, jobs.show_deck, *what, key=where[1], refused=refused is not None)
+        what = (where, kept, slug, render_jobs.without_uploaded_files(refused or RefusedUpload()))
+        return await self._render_page(
+            request, live, render_jobs.render_deck_page, *what, key=where[1], refused=refused is not None
+        )
 
     async def _render_page(
         self,
@@ -147,37 +153,39 @@ class DeckRoutes(Handlers):
     ) -> Response:
         table = live.table
         busy = table.playing or table.preset is not None
-        at = EditorPage(table.game, table.code, busy, language_of(request))
-        page, _ = await render_response(self.render_workers, request, job, at, *what, key=key)
+        at = DeckEditorPage(table.game, table.code, busy, language_of_request(request))
+        page, _ = await render_page_as_response(self.render_workers, request, job, at, *what, key=key)
         page.status_code = 409 if refused else 200
         return page
 
     async def _draw_card_face(self, request: Request, live: LiveTable, edit: CardEdit) -> str:
-        what = (live.table.game, edit.name, edit.lines, language_of(request))
-        return await self.render_workers.render(client_address(request), jobs.draw_card_face, *what)
+        what = (live.table.game, edit.name, edit.lines, language_of_request(request))
+        return await self.render_workers.render(client_address(request), render_jobs.draw_card_face, *what)
 
     async def _choose_deck_to_play(self, live: LiveTable, deck: str) -> Response:
         kept = find_deck_row(live, deck)
-        chosen = editor_of(live.table.game).options_for_deck(deck, kept.cards)
+        chosen = deck_editor_of_game(live.table.game).options_for_deck(deck, kept.cards)
         if chosen is None:
             raise Refusal("few-cards", msg("There are still too few cards to play with."))
         await self.tables.service.change(live, live.table.host, OptionsSet({**live.table.options, **chosen}))
         return redirect_to_table(live)
 
     async def _preview_pasted_list(self, request: Request, live: LiveTable, where: Where, sent: SentForm) -> Response:
-        return await self._render_page(request, live, jobs.show_pasted_cards, where, sent.get("cards"), key=where[1])
+        return await self._render_page(
+            request, live, render_jobs.render_pasted_cards, where, sent.get("cards"), key=where[1]
+        )
 
     async def _find_hosted_table(self, request: Request) -> LiveTable:
         live = await self.access.find_hosted_table(request)
-        editor_of(live.table.game)
+        deck_editor_of_game(live.table.game)
         return live
 
     async def _find_table_and_deck(self, request: Request) -> tuple[LiveTable, Where]:
         live = await self._find_hosted_table(request)
         deck = request.path_params["deck"]
-        where = locate_deck(live, deck)
-        if where is None or not any(kept.deck == deck for kept in decks_of(live.table)):
-            raise jobs.page_not_found()
+        where = find_deck_for_worker(live, deck)
+        if where is None or not any(kept.deck == deck for kept in decks_of_game_at_table(live.table)):
+            raise render_jobs.page_not_found_error()
         return live, where
 
     async def _store_change(
@@ -190,23 +198,23 @@ class DeckRoutes(Handlers):
     ) -> str | list[str]:
         """Change a deck with the editor function `how`, and store it if it passes its checks. Return its ID, or
         sentences about its problems."""
-        self.limits.count_table(client_address(request))
-        asked = (live.table.game, language_of(request), how, where, *what)
+        self.limits.count_new_table(client_address(request))
+        asked = (live.table.game, language_of_request(request), how, where, *what)
         try:
             done = await self.render_workers.render(
-                client_address(request), jobs.change_deck, *asked, patience=PATIENCE
+                client_address(request), render_jobs.change_and_check_deck, *asked, patience=PATIENCE
             )
         except RenderFailed:
-            return [translator_for(request)("That couldn’t be processed, or it took too long.")]
+            return [translator_for_request(request)("That couldn’t be processed, or it took too long.")]
         if isinstance(done, list):
             return done
         if where == NEW and any(kept.deck == done.row.deck for kept in live.table.decks):
-            return [deck_name_taken(done.row.name, translator_for(request))]
+            return [deck_name_taken_error(done.row.name, translator_for_request(request))]
         most = MEGABYTES_PER_TABLE * MB, MEGABYTES_IN_ALL * MB
         try:
             await self.tables.decks.store(live, live.table.host, done.row, done.data, *most)
         except NotAllowed as refusal:
-            return [translator_for(request).refusal(refusal)]
+            return [translator_for_request(request).refusal(refusal)]
         return done.row.deck
 
 
@@ -215,11 +223,11 @@ def find_deck_row(live: LiveTable, deck: str) -> DeckStored:
     was busy."""
     kept = next((one for one in live.table.decks if one.deck == deck), None)
     if kept is None:
-        raise jobs.page_not_found()
+        raise render_jobs.page_not_found_error()
     return kept
 
 
-def deck_name_taken(name: str, say: Say) -> str:
+def deck_name_taken_error(name: str, say: Say) -> str:
     return say(
         "This table already has “{name}” or something like it. Choose another name, or remove that one first.",
         name=name,
@@ -234,20 +242,20 @@ def address_after_saving(code: str, deck: str, then: str) -> str:
     return urls.deck_card(code, deck, card=None if then == "+" else then)
 
 
-def read_card_edit(slug: str, sent: SentForm) -> CardEdit:
+def read_card_form(slug: str, sent: SentForm) -> CardEdit:
     return CardEdit(
         slug=slug,
         name=sent.get("name"),
         lines=sent.get_all("line"),
         words=tuple(word for word in sent.get_all("word") if word),
-        bonds=read_bonds(sent),
+        bonds=read_card_relations(sent),
         picture=sent.data,
         file=sent.name,
         bare=bool(sent.get("bare")),
     )
 
 
-def read_bonds(sent: SentForm) -> tuple[Bond, ...]:
+def read_card_relations(sent: SentForm) -> tuple[Bond, ...]:
     """Return the card's relations from the form: those still ticked, and a new one if a card was chosen for it."""
     kept = [word.partition("=") for word in sent.get_all("bond")]
     bonds = [Bond(word, card) for word, _, card in kept]

@@ -7,13 +7,13 @@ from msgspec import Struct
 from inkling.core import Refusal, Seat
 from inkling.core.hook_defaults import never
 from inkling.games import SHELF
-from inkling.server.bots.pauses import LUCK, draw_reading_pause, step_key
+from inkling.server.bots.pauses import LUCK, draw_random_reading_pause, key_of_decision_step
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import is_asked
+from inkling.server.tables.state import is_person_asked
 
 
-class Pass(Struct, frozen=True):
+class ForcedPass(Struct, frozen=True):
     """A pass that is the only legal action of a person who has a page open."""
 
     seat: Seat
@@ -23,7 +23,7 @@ class Pass(Struct, frozen=True):
     """The key of the question, for which the pause is drawn once."""
 
 
-def find_pass(live: LiveTable) -> Pass | None:
+def find_forced_pass(live: LiveTable) -> ForcedPass | None:
     """Return the pass that the table must make for a person; None if there is none. Called after every move, so it uses
     the legal actions that a page shows anyway."""
     table, play = live.table, live.table.play
@@ -32,13 +32,13 @@ def find_pass(live: LiveTable) -> Pass | None:
     for seat in play.turn:
         legal = play.legal(seat)
         forced = len(legal) == 1 and play.game.table.is_pass(legal[0])
-        if forced and is_asked(table, seat) and has_live_page(live, table.chairs[seat]):
+        if forced and is_person_asked(table, seat) and has_person_connected_page(live, table.chairs[seat]):
             do = play.game.words.write(legal[0], play.record.setup.options)
-            return Pass(seat, do, step_key(table, seat))
+            return ForcedPass(seat, do, key_of_decision_step(table, seat))
     return None
 
 
-def has_live_page(live: LiveTable, who: int | str | None) -> bool:
+def has_person_connected_page(live: LiveTable, who: int | str | None) -> bool:
     """True for a person with a connected page. Programs and pages without JavaScript must pass themselves, because a
     question that disappears would cause an error there."""
     presence = live.presence
@@ -54,7 +54,7 @@ class ForcedPassTask(TableTask):
     merely doesn't fit. A forced pass does not count as presence, so bots still replace absent players.
     """
 
-    _found: Pass | None = None
+    _found: ForcedPass | None = None
     _due: tuple[tuple[object, ...], float] = ((), 0.0)
     """The newest question with a pause, and the time (monotonic) at which the pause ends."""
 
@@ -62,19 +62,19 @@ class ForcedPassTask(TableTask):
         return SHELF[self._live.table.game].table.is_pass is not never
 
     def on_table_change(self) -> None:
-        if find_pass(self._live) != self._found:
+        if find_forced_pass(self._live) != self._found:
             self._wake()
 
     async def _run_due(self) -> float | None:
-        self._found = found = find_pass(self._live)
+        self._found = found = find_forced_pass(self._live)
         if found is None:
             return None
         if self._due[0] != found.step:
-            self._due = found.step, monotonic() + draw_reading_pause(LUCK)
+            self._due = found.step, monotonic() + draw_random_reading_pause(LUCK)
         left = self._due[1] - monotonic()
-        return left if left > 0 else await self._make(found)
+        return left if left > 0 else await self._pass_when_due(found)
 
-    async def _make(self, found: Pass) -> float:
+    async def _pass_when_due(self, found: ForcedPass) -> float:
         """Pass for the seat once its pause is over. Return the seconds until the task must check again."""
         seen = self._live.table
         try:

@@ -4,35 +4,37 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.art.gallery.pages import read_static
-from inkling.server.features.gallery.views import card_page, game_page, print_sheets
-from inkling.server.features.gallery.views import overview_page as cards_overview
+from inkling.server.features.gallery.views import draw_card_page, draw_game_page, draw_print_sheets
+from inkling.server.features.gallery.views import draw_overview_page as cards_overview
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
-from inkling.server.platform.http.request_language import language_of
-from inkling.server.platform.http.routing import find_game_in_path, route
+from inkling.server.platform.http.compressed_response import render_page_as_response
+from inkling.server.platform.http.request_language import language_of_request
+from inkling.server.platform.http.routing import find_game_in_path, register_route
 from inkling.server.platform.http.static_files import A_DAY
 
 
 class GalleryRoutes(Handlers):
-    @route(urls.gallery)
+    @register_route(urls.gallery)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(cards_overview(language_of(request), self.site.url(request)))
+        return HTMLResponse(cards_overview(language_of_request(request), self.site.url(request)))
 
-    @route(urls.gallery_style)
+    @register_route(urls.gallery_style)
     async def print_style(self, request: Request) -> Response:
         return Response(read_static("print.css"), media_type="text/css", headers=A_DAY)
 
-    @route(urls.game_gallery)
+    @register_route(urls.game_gallery)
     async def show_game(self, request: Request) -> Response:
-        return HTMLResponse(game_page(request.path_params["game"], language_of(request), self.site.url(request)))
+        return HTMLResponse(
+            draw_game_page(request.path_params["game"], language_of_request(request), self.site.url(request))
+        )
 
-    @route(urls.print_cards)
+    @register_route(urls.print_cards)
     async def show_print_sheets(self, request: Request) -> Response:
-        what = (find_game_in_path(request), request.path_params["group"], language_of(request))
-        return (await render_response(self.render_workers, request, print_sheets, *what))[0]
+        what = (find_game_in_path(request), request.path_params["group"], language_of_request(request))
+        return (await render_page_as_response(self.render_workers, request, draw_print_sheets, *what))[0]
 
-    @route(urls.gallery_card)
+    @register_route(urls.gallery_card)
     async def show_card(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
-        return HTMLResponse(card_page(game, face, language_of(request), self.site.url(request)))
+        return HTMLResponse(draw_card_page(game, face, language_of_request(request), self.site.url(request)))

@@ -15,42 +15,42 @@ from inkling.core import Html, Refusal, Say, msg
 from inkling.core.face import Face, FaceGroup, WordCard, WordGroup
 from inkling.core.languages import language_settings
 from inkling.games import SHELF
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 FANNED = 4
 """How many cards represent a game on the overview."""
 
 
-def has_cards(game: str) -> bool:
+def has_game_cards_to_show(game: str) -> bool:
     page = SHELF[game].page
     return bool(page.faces() or page.word_cards())
 
 
-def overview_page(lang: str, site: str = "") -> Html:
+def draw_overview_page(lang: str, site: str = "") -> Html:
     say = speech(lang)
-    games = [game_item(name, say) for name in SHELF if has_cards(name)]
+    games = [draw_game_item(name, say) for name in SHELF if has_game_cards_to_show(name)]
     intro = h.p[say("Every picture is drawn by a program, from data. Choose a game to see its cards.")]
     body = h.main("#main.page.stack")[h.h1[say("The cards")], intro, h.ul(".shows")[games]]
-    preview = preview_page("deck", urls.gallery(), say)
-    return gallery_page(say("The cards"), body, say, draw_meta_tags(preview, site, lang))
+    preview = make_page_preview("deck", urls.gallery(), say)
+    return draw_gallery_frame(say("The cards"), body, say, draw_preview_meta_tags(preview, site, lang))
 
 
-def game_item(name: str, say: Say) -> h.Element:
+def draw_game_item(name: str, say: Say) -> h.Element:
     game = SHELF[name]
     faces = [face for group in game.page.faces() for face in group.faces]
     shown = faces[len(faces) // (2 * FANNED) :: max(1, len(faces) // FANNED)][:FANNED]
     count = len(faces) + sum(len(group.cards) for group in game.page.word_cards())
     return h.li(".sheet.stack")[
-        bool(shown) and h.div(".fan", aria_hidden="true")[[small_picture(name, face) for face in shown]],
+        bool(shown) and h.div(".fan", aria_hidden="true")[[draw_small_picture(name, face) for face in shown]],
         h.h2[h.a(href=urls.game_gallery(name))[game.title]],
         h.p(".small")[say.many("{n} card", "{n} cards", count)],
     ]
 
 
-def game_page(name: str, lang: str, site: str = "") -> Html:
-    if name not in SHELF or not has_cards(name):
+def draw_game_page(name: str, lang: str, site: str = "") -> Html:
+    if name not in SHELF or not has_game_cards_to_show(name):
         raise Refusal("no-page", msg("We can’t find that page."))
     game, say, words = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
     groups: Sequence[FaceGroup | WordGroup] = (*game.page.faces(), *game.page.word_cards())
@@ -60,46 +60,48 @@ def game_page(name: str, lang: str, site: str = "") -> Html:
         h.div(".acts")[
             h.a(".btn.quiet.fit", href=urls.gallery())[say("All games")],
             game.page.primer is not None
-            and h.a(".btn.quiet.fit", href=urls.rules(name))[icon("book"), say("Rules to print")],
+            and h.a(".btn.quiet.fit", href=urls.rules(name))[draw_icon("book"), say("Rules to print")],
         ],
         h.nav(aria_label=say("Groups of cards"))[jumps],
-        [face_section(name, group, say, words) for group in game.page.faces()],
-        [word_section(group, words) for group in game.page.word_cards()],
+        [draw_group_of_faces(name, group, say, words) for group in game.page.faces()],
+        [draw_group_of_text_cards(group, words) for group in game.page.word_cards()],
     ]
-    preview = preview_page("deck", urls.game_gallery(name), say, game.title)
-    return gallery_page(say("{game}: the cards", game=game.title), body, say, draw_meta_tags(preview, site, lang))
+    preview = make_page_preview("deck", urls.game_gallery(name), say, game.title)
+    return draw_gallery_frame(
+        say("{game}: the cards", game=game.title), body, say, draw_preview_meta_tags(preview, site, lang)
+    )
 
 
-def face_section(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
+def draw_group_of_faces(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
     name = group.name(words)
     link = h.a(href=urls.print_cards(game, group.id))[say("Print and cut"), h.span(".sr")[f": {name}"]]
     return h.section(f"#{group.id}.stack")[
         h.h2[name],
         printable(group) and h.p(".small")[link],
-        h.ul(".unrolled" if group.row else ".cards")[[face_item(game, face, words) for face in group.faces]],
+        h.ul(".unrolled" if group.row else ".cards")[[draw_face_item(game, face, words) for face in group.faces]],
     ]
 
 
-def face_item(game: str, face: Face, words: Say) -> h.Element:
+def draw_face_item(game: str, face: Face, words: Say) -> h.Element:
     line = face.line(words)
     return h.li[
-        h.a(href=urls.gallery_card(game, face.id))[small_picture(game, face), h.b[face.name(words)]],
+        h.a(href=urls.gallery_card(game, face.id))[draw_small_picture(game, face), h.b[face.name(words)]],
         bool(line) and h.p(".cap")[line],
     ]
 
 
-def word_section(group: WordGroup, words: Say) -> h.Element:
-    cards = [word_item(card, words) for card in group.cards]
+def draw_group_of_text_cards(group: WordGroup, words: Say) -> h.Element:
+    cards = [draw_text_card(card, words) for card in group.cards]
     return h.section(f"#{group.id}.stack")[h.h2[group.name(words)], h.ul(".worded")[cards]]
 
 
-def word_item(card: WordCard, words: Say) -> h.Element:
+def draw_text_card(card: WordCard, words: Say) -> h.Element:
     lines = [h.li[line] for line in card.lines(words)]
     return h.li(".sheet")[h.b[card.heading(words)], h.ol(".small")[lines]]
 
 
-def card_page(game: str, face_id: str, lang: str, site: str = "") -> Html:
-    group, place = find_face(game, face_id)
+def draw_card_page(game: str, face_id: str, lang: str, site: str = "") -> Html:
+    group, place = find_group_and_place_of_face(game, face_id)
     say, words, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
     name, line = face.name(words), face.line(words)
     body = h.main("#main.page.one-card")[
@@ -109,17 +111,17 @@ def card_page(game: str, face_id: str, lang: str, site: str = "") -> Html:
             bool(line) and h.p[line],
             h.details[h.summary[say("What the picture shows")], h.p(".small")[face.alt(words)]],
             h.nav(".acts", aria_label=say("More cards"))[
-                neighbour_link(game, group, place - 1, "prev", words),
+                draw_link_to_neighbour_card(game, group, place - 1, "prev", words),
                 h.a(".btn.quiet", href=f"{urls.game_gallery(game)}#{group.id}")[group.name(words)],
-                neighbour_link(game, group, place + 1, "next", words),
+                draw_link_to_neighbour_card(game, group, place + 1, "next", words),
             ],
         ],
     ]
-    preview = preview_page("deck", urls.gallery_card(game, face_id), say, name)
-    return gallery_page(name, body, say, draw_meta_tags(preview, site, lang))
+    preview = make_page_preview("deck", urls.gallery_card(game, face_id), say, name)
+    return draw_gallery_frame(name, body, say, draw_preview_meta_tags(preview, site, lang))
 
 
-def find_face(game: str, face_id: str) -> tuple[FaceGroup, int]:
+def find_group_and_place_of_face(game: str, face_id: str) -> tuple[FaceGroup, int]:
     groups = SHELF[game].page.faces() if game in SHELF else ()
     for group in groups:
         for place, face in enumerate(group.faces):
@@ -128,7 +130,7 @@ def find_face(game: str, face_id: str) -> tuple[FaceGroup, int]:
     raise Refusal("no-page", msg("We can’t find that page."))
 
 
-def neighbour_link(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
+def draw_link_to_neighbour_card(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
     if not 0 <= place < len(group.faces):
         return None
     face = group.faces[place]
@@ -137,7 +139,7 @@ def neighbour_link(game: str, group: FaceGroup, place: int, way: str, words: Say
     return h.a(".btn.quiet", href=urls.gallery_card(game, face.id), rel=way)[parts]
 
 
-def small_picture(game: str, face: Face) -> h.VoidElement:
+def draw_small_picture(game: str, face: Face) -> h.VoidElement:
     return h.img(src=picture_address(game, face), alt="", width=300, height=420, loading="lazy")
 
 
@@ -145,11 +147,11 @@ def picture_address(game: str, face: Face) -> str:
     return urls.picture(game, face.id)
 
 
-def gallery_page(title: str, body: h.Element, say: Say, preview: h.Node = None) -> Html:
+def draw_gallery_frame(title: str, body: h.Element, say: Say, preview: h.Node = None) -> Html:
     return draw_page(title, [body, draw_footer(say)], say, sheets=(asset_url("gallery.css"),), preview=preview)
 
 
-def print_sheets(game: str, group_id: str, lang: str) -> str:
+def draw_print_sheets(game: str, group_id: str, lang: str) -> str:
     """Return a whole page with the cards of a group to print. Raise Refusal if the group is unknown or has no printable
     cards."""
     groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
@@ -161,13 +163,13 @@ def print_sheets(game: str, group_id: str, lang: str) -> str:
         exhibit,
         group,
         fronts_of(exhibit, group),
-        labels_in(lang),
+        translated_labels(lang),
         urls.gallery_style(),
         f"{urls.game_gallery(game)}#{group.id}",
     )
 
 
-def labels_in(lang: str) -> Labels:
+def translated_labels(lang: str) -> Labels:
     say = speech(lang)
     return Labels(
         lang=lang,

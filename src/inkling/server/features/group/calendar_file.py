@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from inkling.core import Say
-from inkling.server.features.group.model import Evening
+from inkling.server.features.group.model import SuggestedEvening
 
 HOURS = 3
 """How long an evening lasts in a calendar."""
@@ -12,7 +12,7 @@ OCTETS = 75
 ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 
 
-def write_calendar(table_id: str, name: str, evening: Evening, link: str, now: int, say: Say) -> str:
+def make_calendar_file(table_id: str, name: str, evening: SuggestedEvening, link: str, now: int, say: Say) -> str:
     """Return the file. Its UID is that of the group and its SEQUENCE grows, so a calendar replaces an older
     suggestion."""
     begins = datetime.fromtimestamp(evening.at / 1000, UTC)
@@ -24,28 +24,28 @@ def write_calendar(table_id: str, name: str, evening: Evening, link: str, now: i
         "BEGIN:VEVENT",
         f"UID:{table_id}@inkling",
         f"SEQUENCE:{evening.number}",
-        f"DTSTAMP:{write_time(datetime.fromtimestamp(now / 1000, UTC))}",
-        f"DTSTART:{write_time(begins)}",
-        f"DTEND:{write_time(begins + timedelta(hours=HOURS))}",
-        f"SUMMARY:{escape_text(say('{name}: an evening of games', name=name))}",
-        f"DESCRIPTION:{escape_text(link)}",
+        f"DTSTAMP:{format_calendar_time(datetime.fromtimestamp(now / 1000, UTC))}",
+        f"DTSTART:{format_calendar_time(begins)}",
+        f"DTEND:{format_calendar_time(begins + timedelta(hours=HOURS))}",
+        f"SUMMARY:{escape_calendar_text(say('{name}: an evening of games', name=name))}",
+        f"DESCRIPTION:{escape_calendar_text(link)}",
         f"URL:{link}",
         "END:VEVENT",
         "END:VCALENDAR",
     )
-    return "".join(f"{fold_line(line)}\r\n" for line in lines)
+    return "".join(f"{fold_calendar_line(line)}\r\n" for line in lines)
 
 
-def write_time(when: datetime) -> str:
+def format_calendar_time(when: datetime) -> str:
     return f"{when:%Y%m%dT%H%M%SZ}"
 
 
-def escape_text(text: str) -> str:
+def escape_calendar_text(text: str) -> str:
     """Escape a TEXT value. Control characters, which the format forbids, are left out."""
     return "".join(letter for letter in text.translate(ESCAPED) if letter >= " " and letter != "\x7f")
 
 
-def fold_line(line: str) -> str:
+def fold_calendar_line(line: str) -> str:
     """Break a line into pieces of at most 75 octets, never inside a character. Each further piece begins with a
     space."""
     pieces, piece = [], ""

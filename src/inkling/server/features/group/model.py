@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
-from inkling.server.features.seats.model import people_inside
+from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables import events
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ FARTHEST = 366 * 86_400_000
 """Milliseconds ahead for which evenings have a reminder. A table with a reminder ahead is not deleted."""
 
 
-class Evening(Struct, frozen=True):
+class SuggestedEvening(Struct, frozen=True):
     """The next evening that somebody suggests. `accepted` and `declined` are members."""
 
     number: int
@@ -37,14 +37,14 @@ class Evening(Struct, frozen=True):
         return self.at - REMIND_BEFORE
 
 
-class Group(Struct, frozen=True):
+class GroupOfTable(Struct, frozen=True):
     """The group that keeps a table."""
 
     name: str = ""
     """Its newest name; empty if no group has ever kept the table."""
     kept: bool = False
     """True while the table is kept: the idle limit doesn't apply."""
-    evening: Evening | None = None
+    evening: SuggestedEvening | None = None
     evenings: int = 0
     """How many evenings were suggested so far."""
     shares_pairs: frozenset[int] = frozenset()
@@ -59,51 +59,51 @@ MEMBERSHIP = ("joined", "left", "kicked", "kept")
 """Kinds of rows that say who has left a group's table."""
 
 
-def update_group(table: "Table", by: int, row: events.GroupRow, at: int) -> "Table":
+def update_group_of_table(table: "Table", by: int, row: events.GroupRow, at: int) -> "Table":
     """Return the table after a row about its group, written at time `at`."""
-    return replace(table, group=apply_group_row(table.group, by, row, at))
+    return replace(table, group=change_group_by_row(table.group, by, row, at))
 
 
-def apply_group_row(group: Group, by: int, row: events.GroupRow, written: int) -> Group:
+def change_group_by_row(group: GroupOfTable, by: int, row: events.GroupRow, written: int) -> GroupOfTable:
     match row:
-        case events.Kept(on, name):
+        case events.TableKept(on, name):
             return replace(group, name=name or group.name, kept=on)
         case events.EveningSet(at):
             number = group.evenings + 1
-            return replace(group, evening=suggest_evening(number, at, by, written), evenings=number)
+            return replace(group, evening=set_suggested_evening(number, at, by, written), evenings=number)
         case events.EveningAnswered(_, on):
-            return replace(group, evening=answer_evening(group.evening, by, on))
+            return replace(group, evening=set_answer_to_evening(group.evening, by, on))
         case events.EveningReminded():
             evening = group.evening
             return replace(group, evening=replace(evening, reminded=True) if evening is not None else None)
         case events.PairsShared(on):
-            return replace(group, shares_pairs=put_member(group.shares_pairs, by, on))
+            return replace(group, shares_pairs=add_or_remove_member_in_list(group.shares_pairs, by, on))
         case events.DeletionAgreed(on):
-            return replace(group, deletion=put_member(group.deletion, by, on))
+            return replace(group, deletion=add_or_remove_member_in_list(group.deletion, by, on))
         case _:
             assert_never(row)
 
 
-def suggest_evening(number: int, at: int | None, by: int, written: int) -> Evening | None:
+def set_suggested_evening(number: int, at: int | None, by: int, written: int) -> SuggestedEvening | None:
     """Return the suggested evening. It gets no reminder if it begins soon, or too far ahead."""
     if at is None:
         return None
     sure = not REMIND_BEFORE < at - written < FARTHEST
-    return Evening(number, at, frozenset({by}), reminded=sure)
+    return SuggestedEvening(number, at, frozenset({by}), reminded=sure)
 
 
-def next_reminder(table: "Table") -> int | None:
+def time_of_next_reminder(table: "Table") -> int | None:
     """Return when the group must be reminded of its next evening, in milliseconds since 1970."""
     evening = table.group.evening
     return evening.reminder_at if evening is not None and not evening.reminded else None
 
 
-def is_new_evening(before: "Table", table: "Table") -> bool:
+def was_new_evening_suggested(before: "Table", table: "Table") -> bool:
     """True if an evening was suggested between these two states."""
     return table.group.evening is not None and table.group.evenings != before.group.evenings
 
 
-def is_reminder(before: "Table", table: "Table") -> bool:
+def was_reminder_stored(before: "Table", table: "Table") -> bool:
     """True if the reminder was stored between these two states."""
     evening, known = table.group.evening, before.group.evening
     if evening is None or known is None or evening.number != known.number:
@@ -111,43 +111,46 @@ def is_reminder(before: "Table", table: "Table") -> bool:
     return evening.reminded and not known.reminded
 
 
-def answer_evening(evening: Evening | None, by: int, on: bool) -> Evening | None:
+def set_answer_to_evening(evening: SuggestedEvening | None, by: int, on: bool) -> SuggestedEvening | None:
     if evening is None:
         return None
-    accepted, declined = put_member(evening.accepted, by, on), put_member(evening.declined, by, not on)
+    accepted, declined = (
+        add_or_remove_member_in_list(evening.accepted, by, on),
+        add_or_remove_member_in_list(evening.declined, by, not on),
+    )
     return replace(evening, accepted=accepted, declined=declined)
 
 
-def put_member(members: frozenset[int], member: int, on: bool) -> frozenset[int]:
+def add_or_remove_member_in_list(members: frozenset[int], member: int, on: bool) -> frozenset[int]:
     return members | {member} if on else members - {member}
 
 
-def forget_absent(table: "Table") -> "Table":
+def forget_members_who_left(table: "Table") -> "Table":
     """Forget what members who left a group have agreed to, and their names. A seat of a running play keeps its name
     until the next one. Members who come back are asked again."""
     group = table.group
     if not group.name:  # never kept
         return table
-    here = frozenset(people_inside(table))
+    here = frozenset(people_at_table(table))
     evening = group.evening
     if evening is not None:
         evening = replace(evening, accepted=evening.accepted & here, declined=evening.declined & here)
     shares, deletion = group.shares_pairs & here, group.deletion & here
     table = replace(table, group=replace(group, evening=evening, shares_pairs=shares, deletion=deletion))
-    return table if table.playing else hide_names(table)
+    return table if table.playing else hide_names_of_former_members(table)
 
 
-def hide_names(table: "Table") -> "Table":
+def hide_names_of_former_members(table: "Table") -> "Table":
     members = tuple(
         [member if member.person is not None else replace(member, name=NAMELESS) for member in table.members]
     )
     seats = {member.play_seat for member in members if member.person is None}
     # Earlier plays are not folded with all their moves, and their names appear nowhere.
-    play = hide_names_of_play(table.play, seats) if isinstance(table.play, Play) else table.play
+    play = hide_names_of_seats_in_play(table.play, seats) if isinstance(table.play, Play) else table.play
     return replace(table, members=members, play=play)
 
 
-def hide_names_of_play(play: AnyPlay, seats: Collection[int | None]) -> AnyPlay:
+def hide_names_of_seats_in_play(play: AnyPlay, seats: Collection[int | None]) -> AnyPlay:
     """Return the play without the names of these seats."""
     names = tuple(NAMELESS if seat in seats else name for seat, name in enumerate(play.record.names))
     return replace(play, record=replace(play.record, names=names)) if names != play.record.names else play
@@ -164,16 +167,16 @@ def find_former_members(rows: Iterable[tuple[int, events.Row]]) -> frozenset[int
                 former.discard(by)
             case events.Left():
                 former.add(by)
-            case events.Kicked(member):
+            case events.SentAway(member):
                 former.add(member)
-            case events.Kept():
+            case events.TableKept():
                 was_kept = True
     return frozenset(former) if was_kept else frozenset()
 
 
-def is_alone(table: "Table", member: int) -> bool:
-    return people_inside(table) == [member]
+def is_only_member(table: "Table", member: int) -> bool:
+    return people_at_table(table) == [member]
 
 
 def has_agreed_to_deletion(table: "Table") -> bool:
-    return bool(table.group.deletion) and set(people_inside(table)) <= table.group.deletion
+    return bool(table.group.deletion) and set(people_at_table(table)) <= table.group.deletion

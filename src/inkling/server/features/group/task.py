@@ -1,11 +1,11 @@
 """Reminds a group of its next evening: one stored row, which pushes and chat messages follow."""
 
-from inkling.server.features.group.model import next_reminder
+from inkling.server.features.group.model import time_of_next_reminder
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import EveningReminded
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 
 
 class EveningReminderTask(TableTask):
@@ -20,9 +20,9 @@ class EveningReminderTask(TableTask):
         self._wake_for((self._live.table.group,))
 
     async def _run_due(self) -> float | None:
-        due, evening = next_reminder(self._live.table), self._live.table.group.evening
+        due, evening = time_of_next_reminder(self._live.table), self._live.table.group.evening
         if due is None or evening is None:
             return None
-        if due > now():
-            return (due - now()) / 1000 + 0.1
+        if due > server_time_in_milliseconds():
+            return (due - server_time_in_milliseconds()) / 1000 + 0.1
         return None if await self._append(EveningReminded(evening.number)) else AGAIN

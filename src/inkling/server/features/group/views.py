@@ -12,20 +12,20 @@ from inkling.games import SHELF
 from inkling.server.features.daily.result_views import describe_day
 from inkling.server.features.daily.views import describe_weekday
 from inkling.server.features.group import pictures
-from inkling.server.features.group.page_facts import Answer, GroupFacts, GroupHistory, PairFigures
+from inkling.server.features.group.page_data import GroupFacts, GroupHistory, HitsOfPair, ReactedAnswer
 from inkling.server.features.history.model import (
     PastGame,
     best_score,
-    count_wins,
-    count_wins_of,
     longest_win_streak,
-    split_into_evenings,
+    member_wins,
+    split_games_into_evenings,
+    team_wins,
 )
-from inkling.server.features.history.views import name_category
+from inkling.server.features.history.views import name_of_category
 from inkling.server.features.reactions.model import REACTIONS
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import collapsible_nodes, labelled_text_field
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import collapsible_nodes, draw_labelled_text_field
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 DAY = 86_400_000
@@ -34,7 +34,7 @@ MOST_PAIRS = 6
 
 def draw_group_page(facts: GroupFacts, history: GroupHistory, say: Say) -> Html:
     title = facts.name or say("Our table")
-    inside = draw_kept_table(facts, history, say) if facts.kept else draw_unkept_table(facts, say)
+    inside = draw_page_of_group(facts, history, say) if facts.kept else draw_page_without_group(facts, say)
     body = h.main("#main.page.memory.group")[
         h.div(".head")[h.h1[title], h.a(".btn.quiet.fit", href=urls.table(facts.code))[say("Back to the table")]],
         inside,
@@ -43,19 +43,19 @@ def draw_group_page(facts: GroupFacts, history: GroupHistory, say: Say) -> Html:
     return draw_page(title, [body, draw_footer(say)], say, sheets=sheets)
 
 
-def group_form(facts: GroupFacts, kind: str, *inside: h.Node, look: str = "", **values: object) -> h.Element:
+def draw_command_form(facts: GroupFacts, kind: str, *inside: h.Node, look: str = "", **values: object) -> h.Element:
     """Draw a form of this page that runs a command and comes back here."""
     return h.form(method="post", action=urls.group(facts.code), class_=look)[
-        hidden_field("kind", kind), [hidden_field(name, value) for name, value in values.items()], inside
+        draw_hidden_field("kind", kind), [draw_hidden_field(name, value) for name, value in values.items()], inside
     ]
 
 
 # A table that nobody keeps
 
 
-def draw_unkept_table(facts: GroupFacts, say: Say) -> h.Node:
+def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
     return h.section(".sheet.nothing")[
-        pictures.draw_table(facts.names, list(SHELF)),
+        pictures.draw_seated_people(facts.names, list(SHELF)),
         h.h2[say("Is this your table?")],
         h.p[
             say(
@@ -63,14 +63,14 @@ def draw_unkept_table(facts: GroupFacts, say: Say) -> h.Node:
                 "together. Only people at the table see it."
             )
         ],
-        keep_form(facts, say)
+        draw_keep_table_form(facts, say)
         if facts.me == facts.host
         else h.p(".token")[say("Only the host can keep it. Ask {name}.", name=facts.names.get(facts.host, ""))],
     ]
 
 
-def keep_form(facts: GroupFacts, say: Say) -> h.Element:
-    name = labelled_text_field(
+def draw_keep_table_form(facts: GroupFacts, say: Say) -> h.Element:
+    name = draw_labelled_text_field(
         say("Name of your group"),
         name="name",
         value=facts.name or None,
@@ -81,27 +81,24 @@ def keep_form(facts: GroupFacts, say: Say) -> h.Element:
     label = say("Change the name") if facts.kept else say("Keep this table")
     note = None if facts.kept else h.p(".cap")[say("The table becomes private: only people with its link come in.")]
     look = ".btn.quiet" if facts.kept else ".btn"
-    return group_form(facts, "kept", name, h.button(look)[label], note, look="stack naming", on=1)
+    return draw_command_form(facts, "kept", name, h.button(look)[label], note, look="stack naming", on=1)
 
 
 # A kept table
 
 
-def draw_kept_table(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Node:
+def draw_page_of_group(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Node:
     return [
         draw_people(facts, history, say),
-        draw_figures(history, say) if history.games else draw_no_games(say),
+        draw_numbers_of_games(history, say) if history.games else draw_hint_without_games(say),
         h.div(".kept")[
             h.div(".column")[
                 draw_next_evening(facts, say),
                 bool(history.games) and draw_evenings(facts, history, say),
-                bool(history.games) and draw_best(facts, history, say),
+                bool(history.games) and draw_best_scores(facts, history, say),
                 bool(history.answers) and draw_answers(facts, history.answers, say),
             ],
-            h.div(".column")[
-                draw_pairs(facts, history.pairs, say),
-                draw_settings(facts, say),
-            ],
+            h.div(".column")[draw_pairs(facts, history.pairs, say), draw_settings(facts, say)],
         ],
     ]
 
@@ -110,20 +107,21 @@ def draw_people(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element
     played = [game.result.game for game in reversed(history.games)]
     names = [say("{name} (you)", name=name) if n == facts.me else name for n, name in facts.names.items()]
     return h.section(".around")[
-        pictures.draw_table(facts.names, list(dict.fromkeys([*played, *SHELF]))), h.p(".soft")[say.listing(names)]
+        pictures.draw_seated_people(facts.names, list(dict.fromkeys([*played, *SHELF]))),
+        h.p(".soft")[say.listing(names)],
     ]
 
 
-def draw_no_games(say: Say) -> h.Element:
+def draw_hint_without_games(say: Say) -> h.Element:
     return h.p(".notice.calm")[say("Once you’ve finished a game here, this page tells how it went.")]
 
 
-def draw_figures(history: GroupHistory, say: Say) -> h.Element:
+def draw_numbers_of_games(history: GroupHistory, say: Say) -> h.Element:
     results = [game.result for game in history.games]
-    evenings, wins = len(split_into_evenings(history.games)), count_wins(results)
+    evenings, wins = len(split_games_into_evenings(history.games)), team_wins(results)
     entries = (
-        (say("evenings"), evenings),
-        (say("games"), len(results)),
+        (say.many("evening", "evenings", evenings), evenings),
+        (say("game") if len(results) == 1 else say("games"), len(results)),
         (say("won together"), wins),
         (say("wins in a row"), longest_win_streak(results)),
     )
@@ -131,65 +129,67 @@ def draw_figures(history: GroupHistory, say: Say) -> h.Element:
 
 
 def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
-    evenings = split_into_evenings(history.games)
+    evenings = split_games_into_evenings(history.games)
     shown = evenings[-pictures.MOST_EVENINGS :]
     games = [name for name in SHELF if any(game.result.game == name for evening in shown for game in evening)]
     return h.section(".sheet.stack")[
         h.h2[say("Our evenings")],
-        pictures.draw_evenings(evenings, [short_day(evening[0].at, facts, say) for evening in evenings]),
+        pictures.draw_evenings(evenings, [short_date(evening[0].at, facts, say) for evening in evenings]),
         h.p(".legend", aria_hidden="true")[
-            [h.span[pictures.draw_drop(f"g{list(SHELF).index(name) % 3} won"), SHELF[name].title] for name in games],
-            h.span[pictures.draw_drop("lost"), say("lost")],
+            [
+                h.span[pictures.draw_legend_drop(f"g{list(SHELF).index(name) % 3} won"), SHELF[name].title]
+                for name in games
+            ],
+            h.span[pictures.draw_legend_drop("lost"), say("lost")],
         ],
         collapsible_nodes(
-            say("As a list"),
-            h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]],
+            say("As a list"), h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]]
         ),
     ]
 
 
-def short_day(at: int, facts: GroupFacts, say: Say) -> str:
-    when = in_zone(at, facts)
+def short_date(at: int, facts: GroupFacts, say: Say) -> str:
+    when = operator_time(at, facts)
     return say.language.date.format(day=when.day, month=when.month)
 
 
 def draw_evening_row(facts: GroupFacts, evening: list[PastGame], say: Say) -> h.Element:
-    when = in_zone(evening[0].at, facts)
+    when = operator_time(evening[0].at, facts)
     titles = say.listing(list(dict.fromkeys(SHELF[game.result.game].title for game in evening)))
     together = [game.result for game in evening if game.result.won is not None]
-    won = say("{n} of {all} won", n=count_wins(together), all=len(together)) if together else ""
+    won = say("{n} of {all} won", n=team_wins(together), all=len(together)) if together else ""
     return h.li[h.span(".grow")[h.b[describe_weekday(when.date(), say)], h.span(".cap")[titles]], h.span(".end")[won]]
 
 
-def draw_best(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
+def draw_best_scores(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
     groups: dict[tuple[str, str], list[PastGame]] = {}
     for game in history.games:
-        label = name_category(game.result.game, game.result.seats, game.category, facts.decks, say)
+        label = name_of_category(game.result.game, game.result.seats, game.category, facts.decks, say)
         groups.setdefault((game.result.game, label), []).append(game)
     ordered = sorted(groups.items(), key=lambda item: -len(item[1]))
     return h.section(".sheet.stack")[
         h.h2[say("Best so far")],
-        h.ul(".rows")[[draw_best_row(facts, *key, games, say) for key, games in ordered]],
+        h.ul(".rows")[[draw_best_score_row(facts, *key, games, say) for key, games in ordered]],
     ]
 
 
-def draw_best_row(facts: GroupFacts, game: str, label: str, games: list[PastGame], say: Say) -> h.Element:
+def draw_best_score_row(facts: GroupFacts, game: str, label: str, games: list[PastGame], say: Say) -> h.Element:
     page, results = SHELF[game].page, [one.result for one in games]
-    won = say("{n} of {all} won", n=count_wins(results), all=len(results))
+    won = say("{n} of {all} won", n=team_wins(results), all=len(results))
     best = best_score(results, SHELF[game].rules.higher_is_better)
     tally = page.tally(best, speech(say.lang, SHELF[game].package)) if page.tally and best is not None else ""
     return h.li[
-        h.img(".face", src=urls.picture(game, face_of(game, games[0].category)), alt="") if page.band else None,
+        h.img(".face", src=urls.picture(game, face_of_game(game, games[0].category)), alt="") if page.band else None,
         h.span(".grow")[
             h.b[f"{SHELF[game].title} · {label}"],
             h.span(".cap")[won if page.together else list_winners(facts, games, say)],
-            page.together and win_bar(count_wins(results), len(results)),
+            page.together and draw_win_bar(team_wins(results), len(results)),
         ],
         h.span(".end")[tally],
     ]
 
 
-def face_of(game: str, category: str) -> str:
+def face_of_game(game: str, category: str) -> str:
     """Return a picture of the game, of this deck if its banner has one."""
     band = SHELF[game].page.band
     return next((face for face in band if category and face.startswith(f"{category}-")), band[0])
@@ -198,25 +198,25 @@ def face_of(game: str, category: str) -> str:
 def list_winners(facts: GroupFacts, games: list[PastGame], say: Say) -> str:
     """Return who won how often, among the people who are still there."""
     results = [game.result for game in games]
-    wins = sorted(((count_wins_of(n, results), name) for n, name in facts.names.items()), key=lambda won: -won[0])
+    wins = sorted(((member_wins(n, results), name) for n, name in facts.names.items()), key=lambda won: -won[0])
     scores = [f"{name} {n}" for n, name in wins if n]
     played = say("one game") if len(games) == 1 else say("{n} games", n=len(games))
     return say("{games}; won by {scores}", games=played, scores=say.listing(scores)) if scores else played
 
 
-def win_bar(won: int, of: int) -> h.Element:
+def draw_win_bar(won: int, of: int) -> h.Element:
     return h.svg(".share-bar", viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")[
         h.rect(".ground", width=100, height=10), h.rect(".won", width=round(100 * won / of), height=10)
     ]
 
 
-def draw_answers(facts: GroupFacts, answers: tuple[Answer, ...], say: Say) -> h.Element:
+def draw_answers(facts: GroupFacts, answers: tuple[ReactedAnswer, ...], say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("Answers you liked")], h.ul(".answers")[[draw_answer(facts, answer, say) for answer in answers]]
     ]
 
 
-def draw_answer(facts: GroupFacts, answer: Answer, say: Say) -> h.Element:
+def draw_answer(facts: GroupFacts, answer: ReactedAnswer, say: Say) -> h.Element:
     name, given = facts.names.get(answer.member), answer.quote.name
     words = say("{name}: {answer}", name=name, answer=given) if name else given
     heard = [f"{say(REACTIONS[sign])} {n}" for sign, n in answer.reactions]
@@ -225,14 +225,14 @@ def draw_answer(facts: GroupFacts, answer: Answer, say: Say) -> h.Element:
         h.p(".cap")[answer.quote.question],
         h.b[words],
         h.span(".given", role="img", aria_label=say.listing(heard))[
-            [h.i[icon(sign), n if n > 1 else None] for sign, n in answer.reactions]
+            [h.i[draw_icon(sign), n if n > 1 else None] for sign, n in answer.reactions]
         ],
     ]
 
 
-def draw_pairs(facts: GroupFacts, pairs: tuple[PairFigures, ...], say: Say) -> h.Element:
+def draw_pairs(facts: GroupFacts, pairs: tuple[HitsOfPair, ...], say: Say) -> h.Element:
     on = facts.me in facts.shares_pairs
-    switch = group_form(
+    switch = draw_command_form(
         facts,
         "pairs-shared",
         h.button(".switch", aria_pressed=str(on).lower())[say("Show how I and others understand each other")],
@@ -243,13 +243,13 @@ def draw_pairs(facts: GroupFacts, pairs: tuple[PairFigures, ...], say: Say) -> h
     counted = say("It counts how often you were right about what the other one meant.")
     return h.section(".sheet.stack")[
         h.h2[say("Who understands whom")],
-        bool(pairs) and [pictures.draw_pairs(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
+        bool(pairs) and [pictures.draw_threads(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
         switch,
         h.p(".cap")[both, " ", counted],
     ]
 
 
-def draw_pair_rows(facts: GroupFacts, pairs: tuple[PairFigures, ...], say: Say) -> list[h.Element]:
+def draw_pair_rows(facts: GroupFacts, pairs: tuple[HitsOfPair, ...], say: Say) -> list[h.Element]:
     return [
         h.li[
             h.span(".grow")[say("{one} understands {other}", one=facts.names[pair.by], other=facts.names[pair.about])],
@@ -267,9 +267,9 @@ def draw_next_evening(facts: GroupFacts, say: Say) -> h.Element:
     return h.section("#next.sheet.stack.next")[
         h.h2[say("Next evening")],
         draw_suggested_evening(facts, say) if evening else None,
-        collapsible_nodes(say("Suggest another evening"), evening_form(facts, say))
+        collapsible_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
         if evening
-        else [h.p(".soft")[say("Nothing is planned yet.")], evening_form(facts, say)],
+        else [h.p(".soft")[say("Nothing is planned yet.")], draw_evening_form(facts, say)],
     ]
 
 
@@ -278,7 +278,7 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
     assert evening is not None
     mine = facts.me in evening.accepted, facts.me in evening.declined
     buttons = [
-        group_form(
+        draw_command_form(
             facts,
             "evening-answered",
             h.button(".btn" if chosen else ".btn.quiet", aria_pressed=str(chosen).lower())[words],
@@ -288,23 +288,23 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
         for words, on, chosen in ((say("I’ll be there"), 1, mine[0]), (say("I can’t"), 0, mine[1]))
     ]
     return [
-        h.p(".date")[icon("moon"), h.b[describe_time(evening.at, facts, say)]],
+        h.p(".date")[draw_icon("moon"), h.b[describe_time(evening.at, facts, say)]],
         h.div(".answered")[
-            answered_line(facts, evening.accepted, "check", say("coming"), say),
-            answered_line(facts, evening.declined, "cross", say("can’t come"), say),
+            draw_who_answered(facts, evening.accepted, "check", say("coming"), say),
+            draw_who_answered(facts, evening.declined, "cross", say("can’t come"), say),
         ],
         h.div(".line.wrap")[buttons, h.a(".btn.quiet", href=urls.group_evening(facts.code))[say("Into my calendar")]],
     ]
 
 
-def answered_line(facts: GroupFacts, members: frozenset[int], sign: str, words: str, say: Say) -> h.Node:
+def draw_who_answered(facts: GroupFacts, members: frozenset[int], sign: str, words: str, say: Say) -> h.Node:
     names = [name for number, name in facts.names.items() if number in members]
-    return bool(names) and h.p(class_=sign)[icon(sign), h.span[say.listing(names), " ", h.span(".soft")[words]]]
+    return bool(names) and h.p(class_=sign)[draw_icon(sign), h.span[say.listing(names), " ", h.span(".soft")[words]]]
 
 
-def evening_form(facts: GroupFacts, say: Say) -> h.Element:
-    today = in_zone(facts.now, facts)
-    return group_form(
+def draw_evening_form(facts: GroupFacts, say: Say) -> h.Element:
+    today = operator_time(facts.now, facts)
+    return draw_command_form(
         facts,
         "evening-set",
         h.label[say("Day"), " ", h.input(".field", type="date", name="day", required=True, min=f"{today:%Y-%m-%d}")],
@@ -322,12 +322,12 @@ def utc_offset(when: datetime) -> str:
 
 
 def describe_time(at: int, facts: GroupFacts, say: Say) -> str:
-    when = in_zone(at, facts)
+    when = operator_time(at, facts)
     clock = f"{when:%H:%M}"
     return say("{day}, {time}", day=describe_weekday(when.date(), say), time=clock)
 
 
-def in_zone(at: int, facts: GroupFacts) -> datetime:
+def operator_time(at: int, facts: GroupFacts) -> datetime:
     """Return this time in the operator's time zone."""
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(facts.zone) if facts.zone else None)
 
@@ -336,36 +336,36 @@ def in_zone(at: int, facts: GroupFacts) -> datetime:
 
 
 def draw_settings(facts: GroupFacts, say: Say) -> h.Element:
-    gone = in_zone(facts.now + facts.days * DAY, facts).date()
+    gone = operator_time(facts.now + facts.days * DAY, facts).date()
     until = say("{day} {year}", day=describe_day(gone, say), year=gone.year)
     is_host = facts.me == facts.host
     return h.section(".sheet.stack.deciding")[
         h.h2[say("About this table")],
         h.p[say("The table stays while you use it. If nobody opens it again, it’s deleted on {day}.", day=until)],
         h.a(".btn.quiet.wide", href=urls.group_export(facts.code), download=True)[
-            icon("share"), say("Save everything as a file")
+            draw_icon("share"), say("Save everything as a file")
         ],
-        is_host and collapsible_nodes(say("Name, link and members"), host_part(facts, say)),
-        collapsible_nodes(say("Leave the table"), leave_part(facts, say)),
-        collapsible_nodes(say("Delete the table"), deletion_part(facts, say)),
+        is_host and collapsible_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
+        collapsible_nodes(say("Leave the table"), draw_leave_part(facts, say)),
+        collapsible_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
     ]
 
 
-def host_part(facts: GroupFacts, say: Say) -> h.Node:
+def draw_host_settings(facts: GroupFacts, say: Say) -> h.Node:
     others = [(number, name) for number, name in facts.names.items() if number != facts.me]
     return h.div(".stack")[
-        keep_form(facts, say),
-        group_form(facts, "ruled", h.button(".btn.quiet")[say("Make a new link")], rule="private", on=1),
+        draw_keep_table_form(facts, say),
+        draw_command_form(facts, "ruled", h.button(".btn.quiet")[say("Make a new link")], rule="private", on=1),
         h.p(".cap")[say("The old link then lets nobody in any more.")],
         [
-            group_form(facts, "kicked", h.button(".btn.quiet")[say("Remove {name}", name=name)], member=number)
+            draw_command_form(facts, "kicked", h.button(".btn.quiet")[say("Remove {name}", name=name)], member=number)
             for number, name in others
         ],
-        group_form(facts, "kept", h.button(".btn.quiet")[say("Don’t keep this table any more")], on=0),
+        draw_command_form(facts, "kept", h.button(".btn.quiet")[say("Don’t keep this table any more")], on=0),
     ]
 
 
-def leave_part(facts: GroupFacts, say: Say) -> h.Node:
+def draw_leave_part(facts: GroupFacts, say: Say) -> h.Node:
     return h.div(".stack")[
         h.p[
             say(
@@ -373,12 +373,12 @@ def leave_part(facts: GroupFacts, say: Say) -> h.Node:
             )
         ],
         h.form(method="post", action=urls.command(facts.code))[
-            hidden_field("kind", "left"), h.button(".btn.quiet")[say("Leave the table")]
+            draw_hidden_field("kind", "left"), h.button(".btn.quiet")[say("Leave the table")]
         ],
     ]
 
 
-def deletion_part(facts: GroupFacts, say: Say) -> h.Node:
+def draw_deletion_part(facts: GroupFacts, say: Say) -> h.Node:
     agreed = [name for number, name in facts.names.items() if number in facts.deletion]
     mine = facts.me in facts.deletion
     alone = list(facts.names) == [facts.me]
@@ -386,7 +386,7 @@ def deletion_part(facts: GroupFacts, say: Say) -> h.Node:
     return h.div("#delete.stack")[
         h.p[words],
         bool(agreed) and h.p(".token")[say("Agreed so far: {names}", names=say.listing(agreed))],
-        group_form(
+        draw_command_form(
             facts,
             "deletion-agreed",
             h.button(".btn.quiet")[

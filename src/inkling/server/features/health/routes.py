@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
 
@@ -34,13 +34,13 @@ class HealthRoutes(Handlers):
     until: float = 0.0
     trouble: str | None = None
 
-    @route(urls.live)
-    async def livez(self, request: Request) -> Response:
+    @register_route(urls.live)
+    async def answer_livez(self, request: Request) -> Response:
         return JSONResponse({"ok": True})
 
-    @route(urls.ready)
-    @route(urls.health)
-    async def readyz(self, request: Request) -> Response:
+    @register_route(urls.ready)
+    @register_route(urls.health)
+    async def answer_readyz(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)
         trouble = await self._find_trouble()

@@ -24,12 +24,12 @@ class PastGame(Struct, frozen=True):
     result: PlayResult
 
 
-def results_of_evening(results: Iterable[PlayResult], until: int) -> list[PlayResult]:
+def results_of_same_evening(results: Iterable[PlayResult], until: int) -> list[PlayResult]:
     """Return the results since at most `EVENING` before this time."""
     return [result for result in results if result.at > until - EVENING]
 
 
-def split_into_evenings(games: Sequence[PastGame]) -> list[list[PastGame]]:
+def split_games_into_evenings(games: Sequence[PastGame]) -> list[list[PastGame]]:
     """Return the games by evening, the oldest first."""
     evenings: list[list[PastGame]] = []
     for game in games:
@@ -40,12 +40,12 @@ def split_into_evenings(games: Sequence[PastGame]) -> list[list[PastGame]]:
     return evenings
 
 
-def count_wins(results: Iterable[PlayResult]) -> int:
+def team_wins(results: Iterable[PlayResult]) -> int:
     """Count the games that the team won."""
     return sum(bool(result.won) for result in results)
 
 
-def count_wins_of(member: int, results: Iterable[PlayResult]) -> int:
+def member_wins(member: int, results: Iterable[PlayResult]) -> int:
     """Count the games that this member won, among those that each plays for themselves."""
     return sum(member in result.winners for result in results)
 

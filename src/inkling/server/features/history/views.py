@@ -13,11 +13,16 @@ from inkling.core.game import Game
 from inkling.core.html import escape
 from inkling.games import SHELF
 from inkling.server.features.daily.model import is_daily_seed
-from inkling.server.features.history.model import best_score, count_wins, count_wins_of, results_of_evening
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, icon
+from inkling.server.features.history.model import (
+    best_score,
+    member_wins,
+    results_of_same_evening,
+    team_wins,
+)
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import PlayResult
-from inkling.server.tables.new_play import result_for_history
+from inkling.server.tables.play_start_row import result_of_play_for_history
 from inkling.server.tables.state import Table
 
 MODULES = ("history.js", "history_data.js")
@@ -27,7 +32,9 @@ MODULES = ("history.js", "history_data.js")
 def draw_history_page(say: Say) -> Html:
     title = say("Your games")
     links = {"data-picture": urls.picture("GAME", "FACE"), "data-replay": urls.replay("PLAY")}
-    body = h.main("#main.page.memory", links, data_memory=True, data_titles=describe_games(say), data_lang=say.lang)[
+    body = h.main(
+        "#main.page.memory", links, data_memory=True, data_titles=game_texts_as_json(say), data_lang=say.lang
+    )[
         h.div(".head")[
             h.h1[title], h.p(".soft")[say("Only this browser keeps this list. The server doesn’t have it.")]
         ],
@@ -41,7 +48,7 @@ def draw_history_page(say: Say) -> Html:
             h.div(".column")[draw_partners(say), draw_best_results(say)],
             h.div(".column")[draw_latest_games(say), draw_export_and_clear(say)],
         ],
-        bring(say),
+        draw_import_field(say),
         h.p(".more")[h.a(href=urls.upload_record())[say("Look at a record")]],
     ]
     sheets = (asset_url("daily.css"),)
@@ -49,7 +56,7 @@ def draw_history_page(say: Say) -> Html:
     return draw_page(title, [body, draw_footer(say)], say, bar=bar, sheets=sheets, script=True, modules=MODULES)
 
 
-class GameWords(Struct, frozen=True):
+class GameTextsForScript(Struct, frozen=True):
     """The texts of one game from which the script builds an entry: title, picture, decks by value, result by score."""
 
     title: str
@@ -58,13 +65,13 @@ class GameWords(Struct, frozen=True):
     tally: dict[str, str] | None
 
 
-def describe_games(say: Say) -> str:
+def game_texts_as_json(say: Say) -> str:
     """Return the texts of every game as JSON. `#` is a placeholder for a number."""
-    words = {name: words_of(game, speech(say.lang, game.package)) for name, game in SHELF.items()}
+    words = {name: texts_of_game(game, speech(say.lang, game.package)) for name, game in SHELF.items()}
     return msgspec.json.encode(words).decode()
 
 
-def words_of(game: Game[Any, Any, Any, Any, Any], say: Say) -> GameWords:
+def texts_of_game(game: Game[Any, Any, Any, Any, Any], say: Say) -> GameTextsForScript:
     page = game.page
     decks = {
         choice.value: say(choice.label)
@@ -75,7 +82,7 @@ def words_of(game: Game[Any, Any, Any, Any, Any], say: Say) -> GameWords:
     tally = None
     if page.tally is not None:
         tally = {"one": page.tally(1, say), "many": page.tally(EXAMPLE, say).replace(str(EXAMPLE), "#")}
-    return GameWords(game.title, page.band[0] if page.band else "", decks, tally)
+    return GameTextsForScript(game.title, page.band[0] if page.band else "", decks, tally)
 
 
 def draw_empty_history(say: Say) -> h.Element:
@@ -86,20 +93,20 @@ def draw_empty_history(say: Say) -> h.Element:
             h.h2[say("Nothing here yet")],
             h.p[say("Once you’ve played a game to the end, this page will tell you who was there and how it went.")],
             h.div(".acts")[
-                h.a(".btn", href=urls.home())[icon("play"), say("Play a game")],
-                h.a(".btn.quiet", href=urls.daily())[icon("sun"), say("Today’s puzzles")],
+                h.a(".btn", href=urls.home())[draw_icon("play"), say("Play a game")],
+                h.a(".btn.quiet", href=urls.daily())[draw_icon("sun"), say("Today’s puzzles")],
             ],
         ],
         h.ul(".tellings")[
-            explain_item("people", say("Who you played with"), say("and how often you’ve won with them")),
-            explain_item("star", say("Best so far"), say("in every game and with every deck")),
-            explain_item("zoom", say("Latest games"), say("to look back at, move by move")),
+            draw_explanation_with_icon("people", say("Who you played with"), say("and how often you’ve won with them")),
+            draw_explanation_with_icon("star", say("Best so far"), say("in every game and with every deck")),
+            draw_explanation_with_icon("zoom", say("Latest games"), say("to look back at, move by move")),
         ],
     ]
 
 
-def explain_item(sign: str, title: str, words: str) -> h.Element:
-    return h.li[icon(sign), h.b[title], h.span(".cap")[words]]
+def draw_explanation_with_icon(sign: str, title: str, words: str) -> h.Element:
+    return h.li[draw_icon(sign), h.b[title], h.span(".cap")[words]]
 
 
 def draw_totals(say: Say) -> h.Element:
@@ -129,11 +136,11 @@ def draw_best_results(say: Say) -> h.Element:
 def draw_latest_games(say: Say) -> h.Element:
     words = {"data-with": say("with {names}", names="#"), "data-bots": say("with bots")}
     return h.section(".sheet.stack", data_part="latest")[
-        h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True), results(say)
+        h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True), draw_result_texts_for_script(say)
     ]
 
 
-def results(say: Say) -> h.Element:
+def draw_result_texts_for_script(say: Say) -> h.Element:
     """Return a hidden element whose attributes are the texts from which the script builds a result."""
     words = {
         "data-place": say("place {n} of {all}", n="#", all="@"),
@@ -146,14 +153,16 @@ def results(say: Say) -> h.Element:
 
 def draw_export_and_clear(say: Say) -> h.Element:
     return h.section(".keeping")[
-        h.button(".btn.quiet", type="button", data_export="inkling-games.json")[icon("share"), say("Save as a file")],
+        h.button(".btn.quiet", type="button", data_export="inkling-games.json")[
+            draw_icon("share"), say("Save as a file")
+        ],
         h.button(".btn.quiet", type="button", data_clear=say("Tap again to clear your games and your streak"))[
-            icon("cross"), h.span[say("Clear")]
+            draw_icon("cross"), h.span[say("Clear")]
         ],
     ]
 
 
-def bring(say: Say) -> h.Element:
+def draw_import_field(say: Say) -> h.Element:
     """Draw the field that reads a saved file. The script checks the file in the browser; it is not uploaded."""
     words = {
         "data-one": say("One game from the file is new here."),
@@ -165,7 +174,7 @@ def bring(say: Say) -> h.Element:
     }
     return h.section(".keeping", data_scripted=True, hidden=True)[
         h.label(".btn.quiet.filed")[
-            icon("down"),
+            draw_icon("down"),
             say("Read a saved file"),
             h.input(".sr", words, type="file", accept=".json,application/json", data_import=True),
         ]
@@ -179,34 +188,37 @@ LEAST = PAIR = 2
 numbers."""
 
 
-def past_zone(table: Table, say: Say) -> Html:
+def draw_comparison_with_earlier_plays(table: Table, say: Say) -> Html:
     """Draw how this play compares with earlier ones here, and a link to the daily puzzles. It is the same for every
     viewer."""
-    now = result_for_history(table)
+    now = result_of_play_for_history(table)
     if now is None:
         return NOTHING
     before = [result for result in table.history.results if result.game == now.game]
-    sentences = compare_with_best(before, now, say), describe_series(table, now, say)
-    lines = [Html(f"<li>{icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
-    return Html(f'<ul class="sheet keeps">{join(lines)}{group_line(table, say)}{daily_puzzle_line(table, say)}</ul>')
+    sentences = compare_score_with_best(before, now, say), describe_series_of_today(table, now, say)
+    lines = [Html(f"<li>{draw_icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
+    return Html(
+        f'<ul class="sheet keeps">{join(lines)}{draw_link_to_group(table, say)}'
+        f"{draw_link_to_daily_puzzles(table, say)}</ul>"
+    )
 
 
-def group_line(table: Table, say: Say) -> Html:
+def draw_link_to_group(table: Table, say: Say) -> Html:
     """Draw the way to the page of the group that keeps this table."""
     if not table.group.kept:
         return NOTHING
     words = escape(say("What we’ve done together"))
-    return Html(f'<li>{icon("people")}<a href="{urls.group(table.code)}">{words}</a></li>')
+    return Html(f'<li>{draw_icon("people")}<a href="{urls.group(table.code)}">{words}</a></li>')
 
 
-def daily_puzzle_line(table: Table, say: Say) -> Html:
+def draw_link_to_daily_puzzles(table: Table, say: Say) -> Html:
     if table.play is not None and is_daily_seed(table.play.record.setup.seed):
-        return Html(f"<li>{icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
+        return Html(f"<li>{draw_icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
     words = escape(say("Today’s puzzle: the same cards for everybody"))
-    return Html(f'<li>{icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
+    return Html(f'<li>{draw_icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
 
 
-def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
+def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
     """Compare the score with the best at this table with the same number of players; empty if there is none."""
     game = SHELF[now.game]
     up = game.rules.higher_is_better
@@ -221,17 +233,17 @@ def compare_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> st
     return say("Your best at this table so far with this many players: {best}.", best=text)
 
 
-def describe_series(table: Table, now: PlayResult, say: Say) -> str:
+def describe_series_of_today(table: Table, now: PlayResult, say: Say) -> str:
     """Return today's score of these people at this table, in games of this kind: each for themselves, or together.
     Empty before the second game."""
-    today = results_of_evening(table.history.results, max(table.timing.asked_at, default=0))
+    today = results_of_same_evening(table.history.results, max(table.timing.asked_at, default=0))
     before = [one for one in today if one.people == now.people]
     series = [one for one in (*before, now) if (one.won is None) == (now.won is None)]
     if len(series) < LEAST or not now.people:
         return ""
     if now.won is not None:
-        return say("{n} of {all} won today", n=count_wins(series), all=len(series))
-    wins = [(table.members[who].name, count_wins_of(who, series)) for who in now.people]
+        return say("{n} of {all} won today", n=team_wins(series), all=len(series))
+    wins = [(table.members[who].name, member_wins(who, series)) for who in now.people]
     if len(wins) == 1:
         return say("{n} of {all} won today", n=wins[0][1], all=len(series))
     if len(wins) == PAIR:
@@ -240,7 +252,7 @@ def describe_series(table: Table, now: PlayResult, say: Say) -> str:
     return say("Today: {scores}", scores=say.listing([f"{name} {n}" for name, n in wins]))
 
 
-def draw_data_to_remember(table: Table, member: int | None) -> Html:
+def draw_data_for_browser_history(table: Table, member: int | None) -> Html:
     """Return a hidden element from which a script stores this play in the browser, for a member who had a seat in it.
     Empty for abandoned plays."""
     play = table.play
@@ -252,8 +264,8 @@ def draw_data_to_remember(table: Table, member: int | None) -> Html:
         "game": play.game.name,
         "deck": category_of_play(table),
         "seats": play.record.setup.seats,
-        "people": names_of_others(table, member),
-        "won": has_won(play.outcome, seat),
+        "people": names_of_other_players(table, member),
+        "won": has_seat_won(play.outcome, seat),
         "score": play.outcome.score,
         "up": play.game.rules.higher_is_better,
         "place": play.outcome.places[seat] if play.outcome.places else None,
@@ -261,7 +273,7 @@ def draw_data_to_remember(table: Table, member: int | None) -> Html:
     return Html(f'<i hidden data-remember="{escape(msgspec.json.encode(facts).decode())}"></i>')
 
 
-def names_of_others(table: Table, member: int | None) -> list[str]:
+def names_of_other_players(table: Table, member: int | None) -> list[str]:
     held = [number for number, one in enumerate(table.members) if one.play_seat is not None and not one.outside]
     return [table.members[number].name for number in held if number != member]
 
@@ -278,7 +290,7 @@ def category_of_play(table: Table) -> str:
     return str(own.get(deck, deck))
 
 
-def name_category(game: str, seats: int, category: str, own: Mapping[str, str], say: Say) -> str:
+def name_of_category(game: str, seats: int, category: str, own: Mapping[str, str], say: Say) -> str:
     """Return the name of a category of a game, in the viewer's language. `own` are the names of the table's own
     decks."""
     page = SHELF[game].page
@@ -289,7 +301,7 @@ def name_category(game: str, seats: int, category: str, own: Mapping[str, str], 
     return own.get(category) or (words(named[category]) if category in named else category)
 
 
-def has_won(outcome: Outcome, seat: int) -> bool | None:
+def has_seat_won(outcome: Outcome, seat: int) -> bool | None:
     if outcome.won is not None:
         return outcome.won
     return outcome.places[seat] == 1 if outcome.places else None

@@ -10,14 +10,14 @@ from inkling.core import msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.platform.html.layout import LOOKS
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.page_inserts import COOKIE
+from inkling.server.platform.http.page_completion import COOKIE
 from inkling.server.platform.http.public_site import YEAR
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.state import Table
 from inkling.server.tables.table_codes import LONG
 
@@ -25,11 +25,11 @@ from inkling.server.tables.table_codes import LONG
 class HomeRoutes(Handlers):
     """Handlers of the home page, the history page and other pages that need no table."""
 
-    @route(urls.home)
+    @register_route(urls.home)
     async def show(self, request: Request) -> Response:
-        found, say = await self._last_table_and_member(request), translator_for(request)
+        found, say = await self._last_table_and_member(request), translator_for_request(request)
         back = home_views.draw_back_to_table(*found, say) if found is not None else None
-        preview = draw_meta_tags(preview_page("home", urls.home(), say), self.site.url(request), say.lang)
+        preview = draw_preview_meta_tags(make_page_preview("home", urls.home(), say), self.site.url(request), say.lang)
         return HTMLResponse(
             home_views.draw_home_page(
                 say,
@@ -50,28 +50,28 @@ class HomeRoutes(Handlers):
         privacy = () if self.settings.privacy_url else ((label, urls.privacy()),)
         return (*tables, *self.settings.links, *privacy, (msg("Languages"), urls.languages()))
 
-    @route(urls.history)
+    @register_route(urls.history)
     async def show_history(self, request: Request) -> Response:
         """Show the page of earlier games. The response is the same for everybody, because the list is stored in the
         browser."""
-        return HTMLResponse(history_views.draw_history_page(translator_for(request)))
+        return HTMLResponse(history_views.draw_history_page(translator_for_request(request)))
 
-    @route(urls.find_table)
+    @register_route(urls.find_table)
     async def redirect_to_table(self, request: Request) -> Response:
         return RedirectResponse(urls.table(request.query_params.get("code", "").strip().upper()[:LONG]), 303)
 
-    @route(urls.choose_language, "POST")
+    @register_route(urls.choose_language, "POST")
     async def switch_language(self, request: Request) -> Response:
         lang = (await read_form(request)).get("lang", "")
-        response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
+        response = RedirectResponse(keep_only_path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if lang in LANGUAGES:
             self.site.set_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
         return response
 
-    @route(urls.choose_look, "POST")
+    @register_route(urls.choose_look, "POST")
     async def switch_colours(self, request: Request) -> Response:
         look = (await read_form(request)).get(COOKIE, "")
-        response = RedirectResponse(path_of_own_address(request.headers.get("referer", urls.home())), 303)
+        response = RedirectResponse(keep_only_path_of_own_address(request.headers.get("referer", urls.home())), 303)
         if look in LOOKS:
             self.site.set_cookie(response, request, COOKIE, look, YEAR)
         return response
@@ -88,7 +88,7 @@ class HomeRoutes(Handlers):
         return (live.table, member) if live and member is not None else None
 
 
-def path_of_own_address(address: str) -> str:
+def keep_only_path_of_own_address(address: str) -> str:
     """Return only the path of an address of this server, so that a forged header cannot redirect to another site."""
     try:
         path = "/" + urlsplit(address).path.lstrip("/\\")

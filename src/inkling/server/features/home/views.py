@@ -7,15 +7,15 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.platform.html.components import hidden_field, name_field
-from inkling.server.platform.html.forms import NOTHING_SENT, code_form, select_options
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
+from inkling.server.platform.html.forms import NOTHING_SENT, draw_options_of_select, draw_table_code_form
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.layout import (
     asset_url,
-    colour_switch,
+    draw_colour_switch,
     draw_footer,
+    draw_icon,
     draw_page,
-    icon,
     separate_by_spaces,
 )
 from inkling.server.platform.http import urls
@@ -46,16 +46,16 @@ def draw_home_page(
             h.a(href=urls.learn())[say("New here? Play a lesson.")],
         ],
         back,
-        None if single_device else code_form(say, LONG),
-        h.ul("#games.games")[[game_card(name, say, meets) for name in SHELF]],
-        more_pages_tiles(say),
-        new_table_form(say, single_device=single_device),
-        more_pages_links(say, asks, single_device),
+        None if single_device else draw_table_code_form(say, LONG),
+        h.ul("#games.games")[[draw_game_card(name, say, meets) for name in SHELF]],
+        draw_tiles_to_other_pages(say),
+        draw_new_table_form(say, single_device=single_device),
+        draw_links_to_other_pages(say, asks, single_device),
     ]
     sheets = (asset_url("daily.css"), *board_sheet_urls(*SHELF))
     return draw_page(
         say("Home"),
-        [body, draw_footer(say, links, colour_switch(say, look))],
+        [body, draw_footer(say, links, draw_colour_switch(say, look))],
         say,
         sheets=sheets,
         modules=("register_worker.js",),
@@ -79,8 +79,8 @@ def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT, single_device: bool = False) -> h.Element:
-    games = select_options(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
+def draw_new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT, single_device: bool = False) -> h.Element:
+    games = draw_options_of_select(((game.name, game.title) for game in SHELF.values()), sent.get("game"))
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Make a table for friends")],
@@ -88,13 +88,13 @@ def new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT, single_devi
         if single_device
         else h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
         h.div(".halves")[
-            h.label[say("Game"), " ", h.select(name="game")[games]], name_field(say, sent.get("name", ""))
+            h.label[say("Game"), " ", h.select(name="game")[games]], draw_name_field(say, sent.get("name", ""))
         ],
-        h.button(".btn.quiet")[icon("plus"), say("Make a table")],
+        h.button(".btn.quiet")[draw_icon("plus"), say("Make a table")],
     ]
 
 
-def more_pages_tiles(say: Say) -> h.Element:
+def draw_tiles_to_other_pages(say: Say) -> h.Element:
     tiles = (
         ("#make", "people", say("With friends"), ""),
         (urls.daily(), "sun", say("Today’s puzzles"), say("New every day, the same for everybody")),
@@ -103,13 +103,13 @@ def more_pages_tiles(say: Say) -> h.Element:
     )
     return h.nav(".tiles2", aria_label=say("More"))[
         [
-            h.a(".sheet.lead", href=to)[icon(sign), h.span[h.b[words], about and h.span(".cap")[about]]]
+            h.a(".sheet.lead", href=to)[draw_icon(sign), h.span[h.b[words], about and h.span(".cap")[about]]]
             for to, sign, words, about in tiles
         ]
     ]
 
 
-def more_pages_links(say: Say, asks: bool = False, single_device: bool = False) -> h.Element:
+def draw_links_to_other_pages(say: Say, asks: bool = False, single_device: bool = False) -> h.Element:
     ways = (
         *([(urls.similarity_quiz(), say("Which is more like …?"))] if asks else ()),
         *(
@@ -122,17 +122,17 @@ def more_pages_links(say: Say, asks: bool = False, single_device: bool = False) 
     return h.p(".more")[separate_by_spaces(h.a(href=to)[words] for to, words in ways)]
 
 
-def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
+def draw_game_card(name: str, say: Say, meets: bool = False) -> h.Element:
     game = SHELF[name]
     words = speech(say.lang, game.package)
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     return h.li(".game.sheet")[
-        picture_of(name),
+        picture_url_of_game(name),
         h.div(".txt")[
             h.h2[game.title],
             game.page.pitch and h.p(".small")[words(game.page.pitch)],
             h.form(".go", method="post", action=urls.play_now())[
-                hidden_field("game", name),
+                draw_hidden_field("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],
                 meets
                 and h.button(".btn.quiet", formaction=urls.meet())[
@@ -144,6 +144,6 @@ def game_card(name: str, say: Say, meets: bool = False) -> h.Element:
     ]
 
 
-def picture_of(name: str) -> h.Element | None:
+def picture_url_of_game(name: str) -> h.Element | None:
     emblem = SHELF[name].page.emblem()
     return h.div(".pic", aria_hidden="true")[emblem] if emblem else None

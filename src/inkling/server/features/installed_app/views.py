@@ -26,7 +26,7 @@ def write_service_worker(lang: str) -> str:
     page = urls.offline(lang=lang)
     files = [asset_url(name) for name in KEPT_AT_ONCE]
     version = sha256("".join([body, page, *map(asset_url, list_cached_files())]).encode()).hexdigest()[:10]
-    folders = [f"{url.base}{url.root}/" for url in (urls.asset, urls.script, urls.game_file)]
+    folders = [f"{url.base}{url.path_before_parameters}/" for url in (urls.asset, urls.script, urls.game_file)]
     values = {
         "VERSION": version,
         "HOME": urls.home(),
@@ -42,7 +42,7 @@ def list_cached_files() -> list[str]:
     return sorted(assets.find_assets())
 
 
-def offline_page(say: Say) -> Html:
+def draw_offline_page(say: Say) -> Html:
     """Draw the page that the service worker shows if the server can't be reached."""
     title = say("No connection")
     words = say("Inkling can’t be reached right now. Your game goes on where it was as soon as the connection is back.")
@@ -54,10 +54,10 @@ def offline_page(say: Say) -> Html:
     return draw_page(title, body, say, languages=False)
 
 
-def web_manifest(say: Say) -> dict[str, Any]:
+def make_web_manifest(say: Say) -> dict[str, Any]:
     """Return the web manifest."""
     drawn = {"src": asset_url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
-    sized = [manifest_icon(size) for size in ICONS]
+    sized = [icon_of_web_manifest(size) for size in ICONS]
     shortcuts = (
         (say("Play now"), f"{urls.home()}#games"),
         (say("Join with a code"), f"{urls.home()}#join"),
@@ -84,6 +84,6 @@ def web_manifest(say: Say) -> dict[str, Any]:
     }
 
 
-def manifest_icon(size: int) -> dict[str, str]:
+def icon_of_web_manifest(size: int) -> dict[str, str]:
     src = asset_url(f"icon-{size}.png")
     return {"src": src, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}

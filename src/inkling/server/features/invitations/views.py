@@ -8,53 +8,59 @@ import segno
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
-from inkling.server.platform.html.components import command_button, command_switch, confirmed_action
-from inkling.server.platform.html.layout import copy_button_texts, icon
+from inkling.server.platform.html.components import (
+    draw_action_with_confirmation,
+    draw_command_button,
+    draw_command_switch,
+)
+from inkling.server.platform.html.layout import draw_icon, texts_of_copy_button
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def invite_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
+def draw_invitation_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
     """Draw the invitation. Guests get a smaller one, because they rarely invite others. The buttons to copy and share
     need JavaScript."""
     if not link:
         return NOTHING
     thin = not (hosts or tv)
     code = Html(
-        f'<p class="url"><span>{escape(say("Code") if thin else describe_code(table, say))}</span>'
+        f'<p class="url"><span>{escape(say("Code") if thin else describe_table_code(table, say))}</span>'
         f"<b>{table.code}</b>{draw_short_link(link, table)}</p>"
     )
     return Html(
         f'<div class="sheet stack{" thin" if thin else ""}"><h2 class="sr">{escape(say("Invite"))}</h2>'
         '<div class="inv">'
-        f'{qr_image(link, table, say)}<div class="stack grow">{code}{copy_and_share_buttons(link, say)}</div></div>'
-        f"{access_part(table, hosts, say)}</div>"
+        f'{draw_qr_image(link, table, say)}<div class="stack grow">{code}'
+        f"{draw_copy_and_share_buttons(link, say)}</div></div>"
+        f"{draw_who_has_access(table, hosts, say)}</div>"
     )
 
 
-def full_zone(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
+def draw_invitation_of_full_table(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
     """Draw the invitation of a full table as one discreet line; an icon expands the rest."""
     if not link:
         return NOTHING
     more, still = escape(say("More about the invitation")), describe_who_may_join_full_table(table, say)
-    ways = copy_and_share_buttons(link, say)
+    ways = draw_copy_and_share_buttons(link, say)
     beside, behind = (ways, NOTHING) if hosts else (NOTHING, ways)
     return Html(
         f'<div class="sheet full{"" if hosts else " thin"}"><h2 class="sr">{escape(say("Invite"))}</h2>'
         f'<p class="url grow">'
         f"<b>{escape(say('The table is full'))}</b> <i>·</i> <span>{escape(say('Code'))} <b>{table.code}</b></span></p>"
         f"{beside}"
-        f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{more}</span></summary>'
-        f'<div class="inv">{qr_image(link, table, say)}<p class="url grow">{draw_short_link(link, table)}</p></div>'
-        f"{behind}{still}{access_part(table, hosts, say)}</details></div>"
+        f'<details class="more"><summary class="tool">{draw_icon("more")}<span class="sr">{more}</span></summary>'
+        f'<div class="inv">{draw_qr_image(link, table, say)}'
+        f'<p class="url grow">{draw_short_link(link, table)}</p></div>'
+        f"{behind}{still}{draw_who_has_access(table, hosts, say)}</details></div>"
     )
 
 
-def is_full(table: Table) -> bool:
+def is_table_full(table: Table) -> bool:
     return None not in table.chairs
 
 
-def qr_image(link: str, table: Table, say: Say) -> Html:
+def draw_qr_image(link: str, table: Table, say: Say) -> Html:
     """Draw the QR code as an image element. Its address changes with the table's key, so that browsers load a new image
     then."""
     qr = urls.qr_code(table.code, of=sha256(link.encode()).hexdigest()[:8] if table.key else None)
@@ -67,11 +73,11 @@ def draw_short_link(link: str, table: Table) -> Html:
     return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
 
 
-def copy_and_share_buttons(link: str, say: Say) -> Html:
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
+def draw_copy_and_share_buttons(link: str, say: Say) -> Html:
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in texts_of_copy_button(say).items())
     ways = join(
         Html(
-            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{icon(name)}'
+            f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{draw_icon(name)}'
             f"<span>{escape(words)}</span></button>"
         )
         for name, words in (("copy", say("Copy")), ("share", say("Share")))
@@ -79,12 +85,12 @@ def copy_and_share_buttons(link: str, say: Say) -> Html:
     return Html(f'<div class="acts" data-scripted hidden>{ways}</div>')
 
 
-def access_part(table: Table, hosts: bool, say: Say) -> Html:
-    switch = privacy_switch(table, say) if hosts else NOTHING
+def draw_who_has_access(table: Table, hosts: bool, say: Say) -> Html:
+    switch = draw_privacy_switch(table, say) if hosts else NOTHING
     return Html(f'<p class="cap">{escape(describe_who_may_join(table, say))}</p>{switch}')
 
 
-def describe_code(table: Table, say: Say) -> str:
+def describe_table_code(table: Table, say: Say) -> str:
     if table.rules["locked"]:
         return say("Code")
     return say("Knock with code") if table.key or table.rules["admit"] else say("Join with code")
@@ -125,24 +131,24 @@ def describe_who_may_see(table: Table, say: Say) -> str:
     return say("Only people who have this link or have been let in can see anything here.")
 
 
-def privacy_switch(table: Table, say: Say) -> Html:
+def draw_privacy_switch(table: Table, say: Say) -> Html:
     """Draw the switch for a private table. Switching it off takes two taps, because it lets strangers see the chat and
     all plays."""
     if not table.key:
-        private = command_switch(table.code, "ruled", say("Private table"), False, rule="private")
+        private = draw_command_switch(table.code, "ruled", say("Private table"), False, rule="private")
         return Html(f'<div class="acts">{private}</div>')
     shown = say("Anyone with the code can then see the names, the chat and everything played here.")
-    off = confirmed_action(
+    off = draw_action_with_confirmation(
         say("Open the table to everyone"),
         shown,
-        command_button(table.code, "ruled", say("Open it"), rule="private", on=0),
+        draw_command_button(table.code, "ruled", say("Open it"), rule="private", on=0),
     )
-    return Html(f'<div class="acts">{new_link_button(table, say)}{off}</div>')
+    return Html(f'<div class="acts">{draw_new_link_button(table, say)}{off}</div>')
 
 
-def new_link_button(table: Table, say: Say) -> Html:
+def draw_new_link_button(table: Table, say: Say) -> Html:
     words = say("New link (the old one stops working)")
-    return command_button(table.code, "ruled", words, "btn quiet bare", rule="private", on=1)
+    return draw_command_button(table.code, "ruled", words, "btn quiet bare", rule="private", on=1)
 
 
 @lru_cache(maxsize=256)

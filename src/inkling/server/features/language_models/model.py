@@ -9,7 +9,7 @@ from typing import Any
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_USES
 from inkling.games import SHELF
-from inkling.server.tables.new_play import make_game_options
+from inkling.server.tables.play_start_row import make_game_options
 from inkling.server.tables.state import Table
 
 
@@ -19,25 +19,25 @@ def list_language_models(table: Table) -> list[int]:
     return [number for number in inside if table.members[number].uses]
 
 
-def all_agree(table: Table) -> bool:
+def does_everybody_agree_to_models(table: Table) -> bool:
     """True if every seated person, and the host, lets the models see cards that people made."""
     seated = {member for member in table.chairs if isinstance(member, int)} | {table.host}
     return all(table.members[member].shares for member in seated if not table.members[member].outside)
 
 
-def is_model_without_agreement(table: Table, member: int | None) -> bool:
-    return member is not None and bool(table.members[member].uses) and not all_agree(table)
+def is_model_without_everybodys_agreement(table: Table, member: int | None) -> bool:
+    return member is not None and bool(table.members[member].uses) and not does_everybody_agree_to_models(table)
 
 
-def is_play_withheld(table: Table, member: int | None) -> bool:
+def is_play_withheld_from_model(table: Table, member: int | None) -> bool:
     """True if this member is a model that must not see the newest play, because it has cards that people made and not
     all agree."""
-    if table.play is None or not is_model_without_agreement(table, member):
+    if table.play is None or not is_model_without_everybodys_agreement(table, member):
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
-def is_record_for_members_only(table: Table, member: int | None) -> bool:
+def is_record_only_for_members(table: Table, member: int | None) -> bool:
     """True if the caller is no member and the play has cards that people made. Such a caller may watch the play, but
     not get the record with all its cards."""
     if table.play is None or member is not None:
@@ -45,7 +45,7 @@ def is_record_for_members_only(table: Table, member: int | None) -> bool:
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
-def needs_agreement(table: Table) -> bool:
+def does_table_need_agreement(table: Table) -> bool:
     if not list_language_models(table):
         return False
     if table.preset is not None:
@@ -53,9 +53,13 @@ def needs_agreement(table: Table) -> bool:
     return any(deck.deck in table.options.values() for deck in table.decks)
 
 
-def check_start_with_models(table: Table, setup: dict[str, Any]) -> None:
-    if list_language_models(table) and not all_agree(table) and has_player_made_cards(table, setup):
-        raise agreement_missing()
+def check_models_may_see_play(table: Table, setup: dict[str, Any]) -> None:
+    if (
+        list_language_models(table)
+        and not does_everybody_agree_to_models(table)
+        and has_player_made_cards(table, setup)
+    ):
+        raise agreement_missing_error()
 
 
 def has_player_made_cards(table: Table, setup: dict[str, Any]) -> bool:
@@ -64,14 +68,14 @@ def has_player_made_cards(table: Table, setup: dict[str, Any]) -> bool:
     return SHELF[game].table.brought(make_game_options(game, setup["options"]))
 
 
-def agreement_missing() -> NotAllowed:
+def agreement_missing_error() -> NotAllowed:
     sentence = msg(
         "A language model is at this table. It sees cards made or uploaded here only if all players and the host agree."
     )
     return NotAllowed("not-agreed", sentence)
 
 
-def check_declaration(table: Table, by: int, uses: str) -> None:
+def check_may_declare_model(table: Table, by: int, uses: str) -> None:
     """Raise NotAllowed unless this member may declare a language model now. It must be before the play, so that
     everybody sees it, and a person can't become a program that others took for a person."""
     if table.playing and table.chair_of(by) is not None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from inkling.core import Html, Say
 from inkling.core.languages import IN_DATA, LANGUAGES, SOURCE, language_settings
-from inkling.server.features.link_previews.views import Preview
+from inkling.server.features.link_previews.views import LinkPreview
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 
@@ -32,9 +32,9 @@ def load_completeness() -> Mapping[str, Completeness]:
     return msgspec.convert(json.loads(found.read_text(encoding="utf-8")), dict[str, Completeness])
 
 
-def preview(say: Say) -> Preview:
+def preview(say: Say) -> LinkPreview:
     sentence = say("Inkling’s languages, how complete each one is, and how to add another.")
-    return Preview(say("Languages"), sentence, asset_url("preview-home.png"), urls.languages())
+    return LinkPreview(say("Languages"), sentence, asset_url("preview-home.png"), urls.languages())
 
 
 def draw_languages_page(tags: h.Node, say: Say) -> Html:

@@ -11,38 +11,38 @@ from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.learn.rules_page import read_table_options, rules_page
-from inkling.server.features.learn.views import lesson_page, load_course, overview_page
+from inkling.server.features.learn.rules_page import draw_rules_page, read_options_of_address
+from inkling.server.features.learn.views import draw_lesson_page, draw_overview_page, load_whole_lesson
 from inkling.server.features.why.views import (
     draw_actions_with_reasons,
     explain_action,
-    list_seen_actions,
-    plies_since_step,
-    read_ply,
+    list_actions_with_plies,
+    plies_since_lesson_step,
+    read_ply_of_explanation,
 )
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import find_game_in_path, route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import find_game_in_path, register_route
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
 
 class LearnRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.reasons = LessonReasons(self.render_workers)
+        self.reasons = LessonMoveExplanations(self.render_workers)
 
-    @route(urls.learn)
+    @register_route(urls.learn)
     async def overview(self, request: Request) -> Response:
-        return HTMLResponse(overview_page(translator_for(request), self.site.url(request)))
+        return HTMLResponse(draw_overview_page(translator_for_request(request), self.site.url(request)))
 
-    @route(urls.rules)
+    @register_route(urls.rules)
     async def show_rules_page(self, request: Request) -> Response:
         game = find_game_in_path(request)
         await self._mark_as_reading_rules(request)
-        played = read_table_options(game, request.query_params)
-        return HTMLResponse(rules_page(game, played, translator_for(request), self.site.url(request)))
+        played = read_options_of_address(game, request.query_params)
+        return HTMLResponse(draw_rules_page(game, played, translator_for_request(request), self.site.url(request)))
 
     async def _mark_as_reading_rules(self, request: Request) -> None:
         """Mark the reader as reading the rules at their table, so that they don't count as away."""
@@ -61,15 +61,15 @@ class LearnRoutes(Handlers):
             live = await self.access.find_unchecked(code)
         return live
 
-    @route(urls.lesson)
+    @register_route(urls.lesson)
     async def show_lesson(self, request: Request) -> Response:
         return await self._show_lesson_step(request, missed=False)
 
-    @route(urls.lesson, "POST")
+    @register_route(urls.lesson, "POST")
     async def try_step(self, request: Request) -> Response:
         game = find_game_in_path(request)
-        lesson, _, places = load_course(game)
-        step = read_step(request, len(places))
+        lesson, _, places = load_whole_lesson(game)
+        step = read_step_of_lesson(request, len(places))
         if step == len(places):
             return await self._show_lesson_step(request, missed=False)
         if (await read_form(request)).get("do") != lesson.steps[step]:
@@ -77,21 +77,21 @@ class LearnRoutes(Handlers):
         return RedirectResponse(urls.lesson(game, at=step + 1), 303)
 
     async def _show_lesson_step(self, request: Request, missed: bool) -> Response:
-        game, lang = find_game_in_path(request), language_of(request)
-        lesson, plays, places = load_course(game)
-        step = read_step(request, len(places))
-        plies = plies_since_step(lesson, places, step)
-        asked = read_ply(request.query_params.get("why", ""), plies)
+        game, lang = find_game_in_path(request), language_of_request(request)
+        lesson, plays, places = load_whole_lesson(game)
+        step = read_step_of_lesson(request, len(places))
+        plies = plies_since_lesson_step(lesson, places, step)
+        asked = read_ply_of_explanation(request.query_params.get("why", ""), plies)
         why = (
             await self.reasons.find(client_address(request), lesson, plays, asked, lang) if asked is not None else None
         )
         words = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
-        deeds = list_seen_actions(plays, lesson.seat, plies, words)
+        deeds = list_actions_with_plies(plays, lesson.seat, plies, words)
         because = draw_actions_with_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
-        return HTMLResponse(lesson_page(game, step, missed, because, speech(lang), self.site.url(request)))
+        return HTMLResponse(draw_lesson_page(game, step, missed, because, speech(lang), self.site.url(request)))
 
 
-class LessonReasons:
+class LessonMoveExplanations:
     """Computes explanations of moves in lessons, in a render worker. They are cached, because lessons never change."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
@@ -110,6 +110,6 @@ class LessonReasons:
         return self._known[key]
 
 
-def read_step(request: Request, last: int) -> int:
+def read_step_of_lesson(request: Request, last: int) -> int:
     at = request.query_params.get("at", "0")
     return min(int(at), last) if at.isdecimal() and len(at) < 4 else 0

@@ -19,13 +19,13 @@ from inkling.games import SHELF
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.html_texts import pick_variant_of_sentence
 from inkling.games.board_kit.story import NEWS, draw_story, story_lines_as_html
-from inkling.server.features.gallery.views import has_cards
-from inkling.server.features.home.views import picture_of
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_page
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
+from inkling.server.features.gallery.views import has_game_cards_to_show
+from inkling.server.features.home.views import picture_url_of_game
+from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
 from inkling.server.platform.html.game_intro import draw_game_facts
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_page, draw_zone, icon
+from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, draw_zone
 from inkling.server.platform.http import urls
 
 LATEST = 3
@@ -33,20 +33,20 @@ LATEST = 3
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
-def overview_page(say: Say, site: str) -> Html:
-    items = [game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
+def draw_overview_page(say: Say, site: str) -> Html:
+    items = [draw_game_item(name, say) for name, game in SHELF.items() if game.page.lesson or game.page.primer]
     lead = say("Spend three minutes playing a few turns with a coach, or read the rules.")
     body = h.main("#main.page.stack.learn")[h.div[h.h1[say("Learn a game")], h.p(".soft")[lead]], h.ul(".games")[items]]
     sheets = (*board_sheet_urls(*SHELF), asset_url("rules.css"))
-    tags = draw_meta_tags(preview_page("learn", urls.learn(), say), site, say.lang)
+    tags = draw_preview_meta_tags(make_page_preview("learn", urls.learn(), say), site, say.lang)
     return draw_page(say("Learn"), [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
-def game_item(name: str, say: Say) -> h.Element:
+def draw_game_item(name: str, say: Say) -> h.Element:
     game = SHELF[name]
     which = h.span(".sr")[f": {game.title}"]
     return h.li(".game.sheet")[
-        picture_of(name),
+        picture_url_of_game(name),
         h.div(".txt")[
             h.h2[game.title],
             h.div[
@@ -55,32 +55,33 @@ def game_item(name: str, say: Say) -> h.Element:
             ],
             h.div(".acts")[
                 game.page.lesson is not None
-                and h.a(".btn", href=urls.lesson(name))[icon("play"), say("Play the lesson"), which],
+                and h.a(".btn", href=urls.lesson(name))[draw_icon("play"), say("Play the lesson"), which],
                 game.page.primer is not None
-                and h.a(".btn.quiet", href=urls.rules(name))[icon("book"), say("Rules"), which],
-                has_cards(name) and h.a(".btn.quiet", href=urls.game_gallery(name))[say("The cards"), which],
+                and h.a(".btn.quiet", href=urls.rules(name))[draw_icon("book"), say("Rules"), which],
+                has_game_cards_to_show(name)
+                and h.a(".btn.quiet", href=urls.game_gallery(name))[say("The cards"), which],
             ],
         ],
     ]
 
 
 @cache
-def load_course(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
+def load_whole_lesson(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
     """Return the whole lesson with its follow-up plays, the play at each ply, and the ply of each step. Cached."""
     make = SHELF[game].page.lesson
     if make is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     lesson = make()
-    plays, places = plays_by_ply(lesson), plies_of_steps(lesson)
+    plays, places = play_of_lesson_at_each_ply(lesson), ply_of_each_lesson_step(lesson)
     while lesson.then is not None:
         after = lesson.then
-        places += tuple(len(plays) + place for place in plies_of_steps(after))
-        plays += plays_by_ply(after)
-        lesson = append_lesson(lesson, after)
+        places += tuple(len(plays) + place for place in ply_of_each_lesson_step(after))
+        plays += play_of_lesson_at_each_ply(after)
+        lesson = join_two_lessons(lesson, after)
     return lesson, plays, places
 
 
-def plays_by_ply(lesson: Lesson) -> tuple[AnyPlay, ...]:
+def play_of_lesson_at_each_ply(lesson: Lesson) -> tuple[AnyPlay, ...]:
     play: AnyPlay = Play.begin(SHELF[lesson.setup.game], lesson.setup, "0" * 64, NAMES[: lesson.setup.seats])
     plays = [play]
     for entry in lesson.entries:
@@ -89,7 +90,7 @@ def plays_by_ply(lesson: Lesson) -> tuple[AnyPlay, ...]:
     return tuple(plays)
 
 
-def append_lesson(lesson: Lesson, after: Lesson) -> Lesson:
+def join_two_lessons(lesson: Lesson, after: Lesson) -> Lesson:
     """Return one lesson with the steps of both. An additional entry abandons the first play, so that entries and plays
     stay aligned."""
     put_away = Entry(lesson.seat, "abandon")
@@ -101,7 +102,7 @@ def append_lesson(lesson: Lesson, after: Lesson) -> Lesson:
     )
 
 
-def plies_of_steps(lesson: Lesson) -> tuple[int, ...]:
+def ply_of_each_lesson_step(lesson: Lesson) -> tuple[int, ...]:
     """Return the ply of each step: after the other players' moves, when the learner is to move."""
     ply, places = 0, []
     for step in lesson.steps:
@@ -113,8 +114,8 @@ def plies_of_steps(lesson: Lesson) -> tuple[int, ...]:
     return tuple(places)
 
 
-def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, say: Say, site: str = "") -> Html:
-    lesson, plays, places = load_course(game)
+def draw_lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, say: Say, site: str = "") -> Html:
+    lesson, plays, places = load_whole_lesson(game)
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
     asks = not over and lesson.steps[step] is not None
@@ -130,22 +131,24 @@ def lesson_page(game: str, step: int, missed: bool, reasons: h.Element | None, s
     )
     zones = dict(draw_board(play, sight, words, context))
     if asks:
-        zones = {name: highlight_control(str(lesson.steps[step]), zone) for name, zone in zones.items()}
+        zones = {name: mark_control_to_use(str(lesson.steps[step]), zone) for name, zone in zones.items()}
     zones["story"] = draw_story(join(lines[-LATEST:]), say)
     title = say("Lesson: {game}", game=play.game.title)
     # The coach is in the dock, where the learner looks and taps, so that it covers nothing.
-    zones["dock"] = join([render(draw_instruction(game, lesson, step, missed, say)), zones.get("dock", NOTHING)])
+    zones["dock"] = join(
+        [render(draw_instruction_of_step(game, lesson, step, missed, say)), zones.get("dock", NOTHING)]
+    )
     body = (
         h.main("#main", class_=f"board {game} lesson")[[draw_zone(name, zone) for name, zone in zones.items()]],
         reasons and h.aside("#reasons.above", aria_label=say("What happened, and why"))[reasons],
     )
-    page, bar = [*body, deferred_art_link(game)], h.h1(".where")[title]
+    page, bar = [*body, draw_deferred_art_link(game)], h.h1(".where")[title]
     sheets = (asset_url("lesson.css"), *board_sheet_urls(game))
-    tags = draw_meta_tags(preview_page("learn", urls.lesson(game), say, SHELF[game].title), site, say.lang)
+    tags = draw_preview_meta_tags(make_page_preview("learn", urls.lesson(game), say, SHELF[game].title), site, say.lang)
     return draw_page(title, page, say, bar=bar, sheets=sheets, modules=("drop_preview.js",), preview=tags)
 
 
-def highlight_control(do: str, zone: Html) -> Html:
+def mark_control_to_use(do: str, zone: Html) -> Html:
     value = f'value="{escape(do)}"'
     return Html(zone.replace(value, f"{value} data-here"))
 
@@ -158,13 +161,13 @@ LEARNED = (
 """The last words of a lesson; the game chooses one."""
 
 
-def draw_instruction(game: str, lesson: Lesson, step: int, missed: bool, say: Say) -> h.Element:
+def draw_instruction_of_step(game: str, lesson: Lesson, step: int, missed: bool, say: Say) -> h.Element:
     if step >= len(lesson.steps):
         return h.div(".teach")[
             h.progress(max=1, value=1, aria_hidden="true"),
             h.p[say(pick_variant_of_sentence(LEARNED, game))],
             h.form(method="post", action=urls.play_now())[
-                hidden_field("game", game), h.button(".btn")[say("Play now")]
+                draw_hidden_field("game", game), h.button(".btn")[say("Play now")]
             ],
         ]
     task, words, hint = load_lesson(say.lang, SHELF[game].package)[step]

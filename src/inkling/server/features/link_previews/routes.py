@@ -12,16 +12,16 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.service import find_replay_game, find_table_summary
+from inkling.server.features.link_previews.service import find_game_of_replay, find_table_summary
 from inkling.server.features.link_previews.views import (
-    crawler_page,
-    preview_emblem,
-    preview_page,
-    preview_table,
+    draw_page_for_crawler,
+    make_page_preview,
+    make_preview_with_emblem,
+    make_table_preview,
 )
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.request_language import translator_for
+from inkling.server.platform.http.request_language import translator_for_request
 
 CRAWLER = re.compile(
     r"bot\b|bot[/-]|crawl|spider|preview|facebookexternalhit|facebookcatalog|whatsapp|embedly|iframely|skypeuri"
@@ -51,17 +51,21 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
         raise Refusal("no-table", msg("There is no table with this code."))
     # Most crawlers don't name a language. Then it is that of the table's first host, unless the table is private.
     asked = "accept-language" in request.headers or not summary.lang
-    say = translator_for(request) if asked else speech(summary.lang)
-    return HTMLResponse(crawler_page(preview_table(summary, code.upper(), say), site.site.url(request), say))
+    say = translator_for_request(request) if asked else speech(summary.lang)
+    return HTMLResponse(
+        draw_page_for_crawler(make_table_preview(summary, code.upper(), say), site.site.url(request), say)
+    )
 
 
 async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
     """Return the preview page of a replay; None if there is no such play."""
-    play, say = request.path_params["play"], translator_for(request)
-    found = await find_replay_game(site.tables, site.store, play)
+    play, say = request.path_params["play"], translator_for_request(request)
+    found = await find_game_of_replay(site.tables, site.store, play)
     if found is None:
         return None
     game, is_secret = found
     path = urls.replay(play)
-    preview = preview_emblem(game, path) if is_secret else preview_page("replay", path, say, SHELF[game].title)
-    return HTMLResponse(crawler_page(preview, site.site.url(request), say))
+    preview = (
+        make_preview_with_emblem(game, path) if is_secret else make_page_preview("replay", path, say, SHELF[game].title)
+    )
+    return HTMLResponse(draw_page_for_crawler(preview, site.site.url(request), say))

@@ -4,36 +4,39 @@ from msgspec.structs import replace
 
 from inkling.core.play import KNOWN
 from inkling.games import SHELF
-from inkling.server.features.link_previews.views import TableSummary, summarize_table
+from inkling.server.features.link_previews.views import TableSummaryForPreview, summarize_table_for_preview
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS as ACCESS_KINDS
-from inkling.server.tables.access.policy import find_play_denial
-from inkling.server.tables.fold import damaged_row_error, decode_logged_row
+from inkling.server.tables.access.policy import reason_to_deny_play
+from inkling.server.tables.log_fold import damaged_row_error, decode_logged_row
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table, apply_row
 
 SEATING = (events.SatDown, events.StoodUp, events.SeatsSwapped, events.BotSeated, events.BotRemoved)
 KINDS = (
     *ACCESS_KINDS,
-    *(events.KIND_OF[kind] for kind in (*SEATING, events.Renamed, events.HostChanged, events.Preset, events.Started)),
+    *(
+        events.KIND_OF[kind]
+        for kind in (*SEATING, events.Renamed, events.HostChanged, events.PresetChosen, events.Started)
+    ),
 )
 
 
-async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummary | None:
+async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummaryForPreview | None:
     """Return what a preview may show of the table with this code; None if there is none. Loads no table into memory."""
     live = tables.find_in_memory_by_code(code)
     if live is not None and not tables.is_in_cluster:
-        return summarize_table(live.table, live.table.play is not None)
+        return summarize_table_for_preview(live.table, live.table.play is not None)
 
-    def read() -> TableSummary | None:
+    def read() -> TableSummaryForPreview | None:
         table_id = store.find_table(code.upper())
-        return None if table_id is None else read_table_summary(store, table_id)
+        return None if table_id is None else fold_table_summary(store, table_id)
 
     return await store.ask(read)
 
 
-def read_table_summary(store: Storage, table_id: str) -> TableSummary | None:
+def fold_table_summary(store: Storage, table_id: str) -> TableSummaryForPreview | None:
     """Return the summary of a table, folded from a few of its rows. Raise Damaged if one can't be read. None if the
     table's creation was interrupted.
 
@@ -51,10 +54,10 @@ def read_table_summary(store: Storage, table_id: str) -> TableSummary | None:
                 table = apply_row(table, logged.by, row)
         except Exception as error:
             raise damaged_row_error(logged, error) from None
-    return summarize_table(table, has_begun) if table.game else None
+    return summarize_table_for_preview(table, has_begun) if table.game else None
 
 
-async def find_replay_game(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
+async def find_game_of_replay(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
     """Return the game of a play (empty at a private table), and True if a preview may name only the game, because the
     deal can still be played by others. Return None if the play doesn't exist."""
 
@@ -70,7 +73,7 @@ async def find_replay_game(tables: TableRegistry, store: Storage, play_id: str) 
     if began is None:
         return None
     table = await tables.stored_access.find_table_of_play(play_id)
-    is_private = table is not None and find_play_denial(table, None, False) is not None
+    is_private = table is not None and reason_to_deny_play(table, None, False) is not None
     if is_private:
         return "", True
     return str(began.setup["game"]), str(began.setup["seed"]).startswith(KNOWN)

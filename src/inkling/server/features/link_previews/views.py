@@ -34,7 +34,7 @@ PAGES = {
 """Title and sentence of the previews of pages that are the same for everybody. The name is also that of the picture."""
 
 
-class Preview(Struct, frozen=True):
+class LinkPreview(Struct, frozen=True):
     title: str
     sentence: str
     picture: str
@@ -43,7 +43,7 @@ class Preview(Struct, frozen=True):
     """The address of the page on this server, without query and key."""
 
 
-class TableSummary(Struct, frozen=True):
+class TableSummaryForPreview(Struct, frozen=True):
     """What a preview may show of a table. `game` is empty if the table is private. `name` is the host's first name,
     empty if a preview may name only the game. `free` counts the free seats, 0 once a game has begun."""
 
@@ -53,54 +53,54 @@ class TableSummary(Struct, frozen=True):
     free: int = 0
 
 
-def summarize_table(table: Table, has_begun: bool) -> TableSummary:
+def summarize_table_for_preview(table: Table, has_begun: bool) -> TableSummaryForPreview:
     """Return what a preview may show of this table: nothing if it is private; only its game if it is locked or for
     strangers, or if its host has switched previews off."""
     if table.key:
-        return TableSummary()
+        return TableSummaryForPreview()
     if table.strangers or table.rules["locked"] or not table.rules["preview"] or not table.members:
-        return TableSummary(table.game, table.lang)
+        return TableSummaryForPreview(table.game, table.lang)
     name = next(iter(table.members[table.host].name.split()), "")
-    return TableSummary(table.game, table.lang, name, 0 if has_begun else table.chairs.count(None))
+    return TableSummaryForPreview(table.game, table.lang, name, 0 if has_begun else table.chairs.count(None))
 
 
-def preview_table(summary: TableSummary, code: str, say: Say) -> Preview:
+def make_table_preview(summary: TableSummaryForPreview, code: str, say: Say) -> LinkPreview:
     """Return an invitation as preview; only the game's emblem if the summary has no name."""
     if not summary.name:
-        return preview_emblem(summary.game, urls.table(code))
+        return make_preview_with_emblem(summary.game, urls.table(code))
     game = SHELF[summary.game]
     title = say("{name} invites you to {game}", name=summary.name, game=game.title)
     free = say.many("1 seat free", "{n} seats free", summary.free)
     pitch = speech(say.lang, game.package)(game.page.pitch) if game.page.pitch else ""
-    return Preview(
-        f"{title} · {free}" if summary.free else title, pitch, picture_of_game(summary.game), urls.table(code)
+    return LinkPreview(
+        f"{title} · {free}" if summary.free else title, pitch, picture_url_of_game(summary.game), urls.table(code)
     )
 
 
-def preview_emblem(game: str, path: str) -> Preview:
+def make_preview_with_emblem(game: str, path: str) -> LinkPreview:
     """Return a preview that names only the game; if `game` is empty, it names only Inkling."""
-    return Preview(SHELF[game].title if game else "Inkling", "", picture_of_game(game), path)
+    return LinkPreview(SHELF[game].title if game else "Inkling", "", picture_url_of_game(game), path)
 
 
-def preview_page(kind: str, path: str, say: Say, subject: str = "") -> Preview:
+def make_page_preview(kind: str, path: str, say: Say, subject: str = "") -> LinkPreview:
     """Return the preview of a page in `PAGES`. `subject` comes before the title, such as the name of a game."""
     title, sentence = PAGES[kind]
     title = f"{subject} · {say(title)}" if subject else say(title)
-    return Preview(title, say(sentence), asset_url(f"preview-{kind}.png"), path)
+    return LinkPreview(title, say(sentence), asset_url(f"preview-{kind}.png"), path)
 
 
-def preview_rules(game: str, path: str, say: Say) -> Preview:
+def make_rules_preview(game: str, path: str, say: Say) -> LinkPreview:
     page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
     title = say("{game}: how to play", game=SHELF[game].title)
-    return Preview(title, words(page.pitch) if page.pitch else "", picture_of_game(game), path)
+    return LinkPreview(title, words(page.pitch) if page.pitch else "", picture_url_of_game(game), path)
 
 
-def picture_of_game(game: str) -> str:
+def picture_url_of_game(game: str) -> str:
     """Return the address of a game's picture; that of the home page if it has none, or without a game."""
     return (game and board_file_url(game, GAME_PICTURE)) or asset_url("preview-home.png")
 
 
-def draw_meta_tags(preview: Preview, site: str, lang: str) -> Markup:
+def draw_preview_meta_tags(preview: LinkPreview, site: str, lang: str) -> Markup:
     """Return the preview's tags for the head of a page. `site` is the server's public URL, because chats need absolute
     URLs."""
     graph = {
@@ -123,8 +123,8 @@ def draw_meta_tags(preview: Preview, site: str, lang: str) -> Markup:
     return render(tags)
 
 
-def crawler_page(preview: Preview, site: str, say: Say) -> Html:
+def draw_page_for_crawler(preview: LinkPreview, site: str, say: Say) -> Html:
     """Draw the page for the crawler of a chat service. It contains the preview and a link to the page itself."""
     link = h.a(".btn", href=preview.path)[say("Open")]
     body = h.main("#main.page.narrow.stack")[h.h1[preview.title], preview.sentence and h.p[preview.sentence], link]
-    return draw_page(preview.title, body, say, preview=draw_meta_tags(preview, site, say.lang))
+    return draw_page(preview.title, body, say, preview=draw_preview_meta_tags(preview, site, say.lang))

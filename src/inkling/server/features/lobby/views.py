@@ -10,13 +10,13 @@ from inkling.games.board_kit.story import draw_story
 from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.features.daily_for_two.views import way_to_pair_page
 from inkling.server.features.deals.model import DEALT
-from inkling.server.features.matchmaking.views import strangers_notice
-from inkling.server.features.options.option_summary import rules_address
-from inkling.server.features.rematch.views import rematch_zone
-from inkling.server.features.seats.model import people_inside
-from inkling.server.platform.html.components import command_button
-from inkling.server.platform.html.game_intro import main_idea_rows
-from inkling.server.platform.html.layout import icon
+from inkling.server.features.matchmaking.views import draw_notice_about_strangers
+from inkling.server.features.options.option_summary import address_of_matching_rules_page
+from inkling.server.features.rematch.views import draw_rematch_zone
+from inkling.server.features.seats.model import people_at_table
+from inkling.server.platform.html.components import draw_command_button
+from inkling.server.platform.html.game_intro import draw_main_idea_rows
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
@@ -25,7 +25,7 @@ MOST_LINES = 500
 """Lines of the story on a page. It bounds the cost of a page; real plays are shorter, and replays show everything."""
 
 
-def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
+def draw_story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
     before = max(0, len(lines) - MOST_LINES)
     lines = lines[before:]
     place = len(lines) if since is None else max(0, since - before)
@@ -38,11 +38,13 @@ def story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
     return draw_story(join(lines), say)
 
 
-def notice_zone(table: Table, say: Say) -> Html:
-    return unrated_notice(table, say, link_to_deal_results(table, say)) or strangers_notice(table, say)
+def draw_notice_zone(table: Table, say: Say) -> Html:
+    return text_of_unrated_notice(table, say, draw_link_to_deal_results(table, say)) or draw_notice_about_strangers(
+        table, say
+    )
 
 
-def unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
+def text_of_unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
     if table.preset is None and (table.play is None or not table.play.known_deal):
         return NOTHING
     daily = is_daily_seed(seed_of_play(table))
@@ -61,7 +63,7 @@ def seed_of_play(table: Table) -> str:
     return "" if table.preset is None else str(table.preset.setup.get("seed", ""))
 
 
-def link_to_deal_results(table: Table, say: Say) -> Html:
+def draw_link_to_deal_results(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
     if seed.startswith(DEALT):
         return Html(f' <a href="{urls.deal(seed.removeprefix(DEALT))}">{escape(say("How others did"))}</a>')
@@ -72,28 +74,30 @@ def draw_notice(words: str) -> Html:
     return Html(f'<p class="token">{escape(words)}</p>')
 
 
-def start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
+def draw_start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """Draw the main button, which starts a play or another one. If no play can be started, draw the reason instead."""
     if table.pair is not None:
-        return way_to_pair_page(table, say) if member is not None and is_let_in(table, member) else NOTHING
+        return way_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
     acts = is_host_or_acting_host(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (
         member is None or table.chair_of(member) is not None or not is_host_or_acting_host(table, member)
     ):
-        return join((acting, rematch_zone(table, member, say)))
+        return join((acting, draw_rematch_zone(table, member, say)))
     if not is_host_or_acting_host(table, member):
-        waits = member is not None and is_let_in(table, member)
-        return join((draw_wait_for_start(table, present, say), languages_notice(table, say))) if waits else NOTHING
-    gathering, languages = draw_gathering(table, say), languages_notice(table, say)
-    return join((acting, gathering, start_button(table, say), languages, replay_link(table, say)))
+        waits = member is not None and is_member_let_in(table, member)
+        return (
+            join((draw_what_guests_wait_for(table, present, say), languages_notice(table, say))) if waits else NOTHING
+        )
+    gathering, languages = draw_players_so_far(table, say), languages_notice(table, say)
+    return join((acting, gathering, draw_start_button(table, say), languages, draw_replay_link(table, say)))
 
 
-def is_let_in(table: Table, member: int) -> bool:
+def is_member_let_in(table: Table, member: int) -> bool:
     return not table.members[member].waiting
 
 
-def draw_gathering(table: Table, say: Say) -> Html:
+def draw_players_so_far(table: Table, say: Say) -> Html:
     free, least = table.chairs.count(None), SHELF[table.game].seats[0]
     if table.play is not None or table.preset is not None:
         return NOTHING
@@ -109,7 +113,7 @@ def draw_gathering(table: Table, say: Say) -> Html:
 
 def languages_notice(table: Table, say: Say) -> Html:
     """Draw that people of several languages are here; nothing before a play if all read in one."""
-    spoken = {table.members[number].lang for number in people_inside(table)} & set(LANGUAGES)
+    spoken = {table.members[number].lang for number in people_at_table(table)} & set(LANGUAGES)
     if table.play is not None or len(spoken) < 2:
         return NOTHING
     names = say.listing([language_settings(lang).name for lang in LANGUAGES if lang in spoken])
@@ -117,16 +121,16 @@ def languages_notice(table: Table, say: Say) -> Html:
     return Html(f'<p class="cap center">{escape(sentence)}</p>')
 
 
-def start_button(table: Table, say: Say) -> Html:
+def draw_start_button(table: Table, say: Say) -> Html:
     seated = sum(holder is not None for holder in table.chairs)
     free = len(table.chairs) - seated
     if table.preset is not None and free:
         label = say.many("Start; a bot takes the free seat", "Start; bots take the {n} free seats", free)
-        return command_button(table.code, "start", label, "btn wide", fill=1)
-    if missing := describe_missing(table, say):
+        return draw_command_button(table.code, "start", label, "btn wide", fill=1)
+    if missing := describe_how_many_players_are_missing(table, say):
         return draw_disabled_button(missing)
     label = say.many("Start alone", "Start with {n}", seated) if table.play is None else say("Play again")
-    return command_button(table.code, "start", label, "btn wide")
+    return draw_command_button(table.code, "start", label, "btn wide")
 
 
 def draw_disabled_button(words: str) -> Html:
@@ -134,30 +138,30 @@ def draw_disabled_button(words: str) -> Html:
 
 
 def draw_waiting_line(words: str) -> Html:
-    return Html(f'<p class="starter" role="status">{icon("hourglass")}{escape(words)}</p>')
+    return Html(f'<p class="starter" role="status">{draw_icon("hourglass")}{escape(words)}</p>')
 
 
-def draw_wait_for_start(table: Table, present: Container[int], say: Say) -> Html:
+def draw_what_guests_wait_for(table: Table, present: Container[int], say: Say) -> Html:
     """Draw what the guests are waiting for: missing players, or the person who starts. The host sees the same."""
-    starter, follows = describe_starter(table, present, say), say("The board then opens here by itself.")
-    missing = describe_missing(table, say) if table.preset is None else ""
+    starter, follows = describe_who_starts_play(table, present, say), say("The board then opens here by itself.")
+    missing = describe_how_many_players_are_missing(table, say) if table.preset is None else ""
     first, then = (missing, f"{starter} {follows}") if missing else (starter, follows)
     return Html(f'{draw_waiting_line(first)}<p class="cap center">{escape(then)}</p>')
 
 
-def describe_missing(table: Table, say: Say) -> str:
+def describe_how_many_players_are_missing(table: Table, say: Say) -> str:
     missing = SHELF[table.game].seats[0] - sum(holder is not None for holder in table.chairs)
     return say.many("One more player must sit down", "{n} more players must sit down", missing) if missing > 0 else ""
 
 
-def replay_link(table: Table, say: Say) -> Html:
+def draw_replay_link(table: Table, say: Say) -> Html:
     if table.play_id is None:
         return NOTHING
     words = escape(say("Replay this game"))
     return Html(f'<a class="btn quiet wide" href="{urls.replay(table.play_id, ply=0)}">{words}</a>')
 
 
-def describe_starter(table: Table, present: Container[int], say: Say) -> str:
+def describe_who_starts_play(table: Table, present: Container[int], say: Say) -> str:
     if table.absence.deputy is not None:
         return say("The host is away; {name} starts the game.", name=table.members[table.absence.deputy].name)
     if table.host in present:
@@ -167,9 +171,9 @@ def describe_starter(table: Table, present: Container[int], say: Say) -> str:
     )
 
 
-def learn_zone(table: Table, say: Say) -> Html:
+def draw_learn_zone(table: Table, say: Say) -> Html:
     """Draw a short introduction to the game for people who wait in the lobby."""
-    ways, rows = learn_links(table, say), main_idea_rows(table.game, say)
+    ways, rows = draw_learn_links(table, say), draw_main_idea_rows(table.game, say)
     if not ways and not rows:
         return NOTHING
     title = escape(say("New to {game}?", game=SHELF[table.game].title))
@@ -177,16 +181,23 @@ def learn_zone(table: Table, say: Say) -> Html:
     return Html(f'<div class="sheet learn"><h2>{title}</h2>{text}<div class="acts">{ways}</div></div>')
 
 
-def learn_links(table: Table, say: Say) -> Html:
+def draw_learn_links(table: Table, say: Say) -> Html:
     """Draw links to the rules, which open in a dialog, and to the lesson. The lesson opens in a new tab, so that nobody
     leaves the table."""
     page, lesson, read = SHELF[table.game].page, urls.lesson(table.game), say("Read the rules")
     ways = (
         (page.lesson is not None, "btn", lesson, ' target="_blank"', "play", say("Play the lesson")),
-        (page.primer is not None, "btn quiet", rules_address(table), " data-atop data-rules", "book", read),
+        (
+            page.primer is not None,
+            "btn quiet",
+            address_of_matching_rules_page(table),
+            " data-atop data-rules",
+            "book",
+            read,
+        ),
     )
     return join(
-        Html(f'<a class="{look}" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+        Html(f'<a class="{look}" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(words)}</a>')
         for shown, look, to, more, sign, words in ways
         if shown
     )

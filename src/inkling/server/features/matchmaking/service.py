@@ -8,15 +8,15 @@ from hashlib import sha256
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.storage.interface import Storage
-from inkling.server.tables.events import SYSTEM_ROW, Kicked, Left, RuleSwitched, SatDown
-from inkling.server.tables.joining import device_of_person, has_blocked_person
+from inkling.server.tables.events import SYSTEM_ROW, Left, RuleSwitched, SatDown, SentAway
+from inkling.server.tables.joining import device_of_person, is_blocked_person_at_table
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
-class Matchmaking:
+class MatchmakingService:
     """Seats strangers at open tables, and blocks people."""
 
     def __init__(self, tables: TableRegistry, store: Storage) -> None:
@@ -32,18 +32,20 @@ class Matchmaking:
         barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
         found = await self._tables.open_list()
         waiting = [
-            live for live in found if waits_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
+            live
+            for live in found
+            if does_table_wait_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
         ]
         chosen = [live for live in found if anonymous_table_tag(live.table) == wanted]
         for live in (*chosen, *waiting):
             member = live.table.find_member(person)
             if member is not None and live.table.chair_of(member) is not None:
-                check_wanted_table(live, wanted)
+                check_not_seated_elsewhere(live, wanted)
                 return live
         if wanted:
             waiting = [live for live in waiting if anonymous_table_tag(live.table) == wanted]
         for live in sorted(waiting, key=lambda live: (-len(seated_people(live.table)), live.began)):
-            if not has_blocked_person(live.table, barred) and await self._take_bots_seat(live, person, name):
+            if not is_blocked_person_at_table(live.table, barred) and await self._take_bots_seat(live, person, name):
                 return live
         if wanted:
             raise NotAllowed("taken", msg("There’s no seat for you at that table right now. Please choose another."))
@@ -55,9 +57,11 @@ class Matchmaking:
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
         if mine is None or theirs is None or device_of_person(mine) == device_of_person(theirs):
             return
-        await self._store.ask(self._store.blocks.add, device_of_person(mine), device_of_person(theirs), now())
+        await self._store.ask(
+            self._store.blocks.add, device_of_person(mine), device_of_person(theirs), server_time_in_milliseconds()
+        )
         if live.table.members[other].person is not None:
-            await self._tables.service.change(live, by, Kicked(other) if by == live.table.host else Left())
+            await self._tables.service.change(live, by, SentAway(other) if by == live.table.host else Left())
 
     async def _open_table(self, game: str, lang: str, person: str, name: str) -> LiveTable:
         live = await self._tables.make_with_bots(game, person, name, lang)
@@ -86,7 +90,7 @@ class Matchmaking:
         return True
 
 
-def check_wanted_table(live: LiveTable, wanted: str) -> None:
+def check_not_seated_elsewhere(live: LiveTable, wanted: str) -> None:
     if wanted not in ("", anonymous_table_tag(live.table)):
         raise NotAllowed(
             "elsewhere", msg("You already have a seat at another open table of this game. Leave that one first.")
@@ -98,7 +102,7 @@ def anonymous_table_tag(table: Table) -> str:
     return sha256(table.id.encode()).hexdigest()[:16]
 
 
-def waits_for_strangers(live: LiveTable) -> bool:
+def does_table_wait_for_strangers(live: LiveTable) -> bool:
     table, rules = live.table, live.table.rules
     closed = rules["locked"] or rules["admit"] or bool(table.key)
     here = any(member in live.presence.here for member in seated_people(table))

@@ -6,42 +6,45 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.home.views import new_table_form
-from inkling.server.features.matchmaking.views import open_table_form
+from inkling.server.features.home.views import draw_new_table_form
+from inkling.server.features.matchmaking.views import draw_open_table_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.logs import get_logger
-from inkling.server.tables.access.request import redirect_to_table
-from inkling.server.tables.events import Preset, RuleSwitched, SatDown
+from inkling.server.tables.access.request_access import redirect_to_table
+from inkling.server.tables.events import PresetChosen, RuleSwitched, SatDown
 from inkling.server.tables.live_table import LiveTable
 
 
 class NewTableRoutes(Handlers):
-    @route(urls.make_table, "POST")
+    @register_route(urls.make_table, "POST")
     async def make_table(self, request: Request) -> Response:
         form = await read_form(request)
         set_form_for_refusal(
-            request, partial(open_table_form if "listed" in form else new_table_form, translator_for(request), form)
+            request,
+            partial(
+                draw_open_table_form if "listed" in form else draw_new_table_form, translator_for_request(request), form
+            ),
         )
-        person = self.people.person_or_new(request)
-        self.limits.count_table(client_address(request))
-        name, lang = form.get("name", "").strip(), language_of(request)
+        person = self.people.read_or_make_person(request)
+        self.limits.count_new_table(client_address(request))
+        name, lang = form.get("name", "").strip(), language_of_request(request)
         live = await self.tables.make_table(form.get("game", ""), person, name, lang=lang, private="private" in form)
         if "listed" in form and live.table.server.listing:
             await self.tables.service.change(live, live.table.host, RuleSwitched("listed", True))
         await self.tables.joining.seat(live, live.table.host)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    @route(urls.play_now, "POST")
+    @register_route(urls.play_now, "POST")
     async def play_now(self, request: Request) -> Response:
         form = await read_form(request)
-        person = self.people.person_or_new(request)
-        self.limits.count_table(client_address(request))
+        person = self.people.read_or_make_person(request)
+        self.limits.count_new_table(client_address(request))
         live = await self.tables.make_with_bots(
-            form.get("game", ""), person, read_player_name(form, request), language_of(request)
+            form.get("game", ""), person, read_player_name(form, request), language_of_request(request)
         )
         live.address = client_address(request)
         self.supervisor.supervise(live)
@@ -49,7 +52,7 @@ class NewTableRoutes(Handlers):
 
 
 def read_player_name(form: dict[str, str], request: Request) -> str:
-    return form.get("name", "").strip() or translator_for(request)("Guest")
+    return form.get("name", "").strip() or translator_for_request(request)("Guest")
 
 
 async def open_table_for_deal(
@@ -57,13 +60,13 @@ async def open_table_for_deal(
     request: Request,
     form: dict[str, str],
     game: str,
-    preset: Preset,
+    preset: PresetChosen,
     bots: bool = False,
     private: bool = False,
 ) -> Response:
     """Make a table with a preset for its first play, and redirect to it. The caller gets the seat that the form names,
     if any. With `bots` the play begins."""
-    person = web.people.person_or_new(request)
+    person = web.people.read_or_make_person(request)
     live = await make_table_for_deal(web, request, person, form, game, preset, bots, private)
     return web.people.set_cookie(redirect_to_table(live), request, person)
 
@@ -74,13 +77,13 @@ async def make_table_for_deal(
     person: str,
     form: dict[str, str],
     game: str,
-    preset: Preset,
+    preset: PresetChosen,
     bots: bool = False,
     private: bool = False,
 ) -> LiveTable:
-    web.limits.count_table(client_address(request))
+    web.limits.count_new_table(client_address(request))
     live = await web.tables.make_table(
-        game, person, read_player_name(form, request), preset, language_of(request), private
+        game, person, read_player_name(form, request), preset, language_of_request(request), private
     )
     live.address = client_address(request)
     seat = form.get("seat", "")

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit, urlunsplit
 
 import msgspec
 
-from inkling.server.platform.http.guarded_post import OutgoingRequest
+from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest
 
 JSON = {"Content-Type": "application/json"}
 SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -33,21 +33,21 @@ def chat_service_of(url: str) -> str:
     return "ntfy" if "ntfy" in host.split(".") else ""
 
 
-def format_message(url: str, text: str, key: str) -> OutgoingRequest:
+def format_message_for_chat_service(url: str, text: str, key: str) -> OutgoingRequest:
     """Return the request that posts `text`. Receivers that support it ignore a second request with the same `key`."""
     sending = FORMATS[chat_service_of(url)](url, text, key)
     return msgspec.structs.replace(sending, headers={**sending.headers, "Idempotency-Key": key})
 
 
-def for_discord(url: str, text: str, key: str) -> OutgoingRequest:
+def request_for_discord(url: str, text: str, key: str) -> OutgoingRequest:
     return OutgoingRequest(url, encode_json_request(content=text, allowed_mentions={"parse": []}), JSON)
 
 
-def for_slack(url: str, text: str, key: str) -> OutgoingRequest:
+def request_for_slack(url: str, text: str, key: str) -> OutgoingRequest:
     return OutgoingRequest(url, encode_json_request(text=text.translate(SLACK), mrkdwn=False), JSON)
 
 
-def for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
+def request_for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
     """Return the request for Telegram. The chat is in the address: `…/sendMessage?chat_id=…`. Without `parse_mode` the
     text is plain."""
     parts = urlsplit(url)
@@ -58,7 +58,7 @@ def for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
     )
 
 
-def for_matrix(url: str, text: str, key: str) -> OutgoingRequest:
+def request_for_matrix(url: str, text: str, key: str) -> OutgoingRequest:
     """Return the request for Matrix: a PUT with `key` as transaction ID. The access token moves from the address into a
     header."""
     parts = urlsplit(url)
@@ -70,11 +70,11 @@ def for_matrix(url: str, text: str, key: str) -> OutgoingRequest:
     return OutgoingRequest(bare, body, {**JSON, "Authorization": f"Bearer {token}"}, "PUT")
 
 
-def for_ntfy(url: str, text: str, key: str) -> OutgoingRequest:
+def request_for_ntfy(url: str, text: str, key: str) -> OutgoingRequest:
     return OutgoingRequest(url, text.encode(), {"Content-Type": "text/plain; charset=utf-8", "Title": "Inkling"})
 
 
-def for_others(url: str, text: str, key: str) -> OutgoingRequest:
+def request_for_other_services(url: str, text: str, key: str) -> OutgoingRequest:
     return OutgoingRequest(url, encode_json_request(text=text), JSON)
 
 
@@ -83,10 +83,10 @@ def encode_json_request(**fields: object) -> bytes:
 
 
 FORMATS: dict[str, Callable[[str, str, str], OutgoingRequest]] = {
-    "Discord": for_discord,
-    "Slack": for_slack,
-    "Telegram": for_telegram,
-    "Matrix": for_matrix,
-    "ntfy": for_ntfy,
-    "": for_others,
+    "Discord": request_for_discord,
+    "Slack": request_for_slack,
+    "Telegram": request_for_telegram,
+    "Matrix": request_for_matrix,
+    "ntfy": request_for_ntfy,
+    "": request_for_other_services,
 }

@@ -12,16 +12,16 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.notifications.chat_formats import chat_service_of, format_message
-from inkling.server.features.notifications.views import KINDS, webhook_form
-from inkling.server.features.notifications.webhook import check_webhook_url, read_prefixes
-from inkling.server.platform.http import guarded_post, urls
-from inkling.server.platform.http.guarded_post import PostFailed
-from inkling.server.platform.http.rate_limits import AddressBuckets, client_address, take_tokens
+from inkling.server.features.notifications.chat_formats import chat_service_of, format_message_for_chat_service
+from inkling.server.features.notifications.views import KINDS, draw_webhook_form
+from inkling.server.features.notifications.webhook import check_webhook_url, read_allowed_prefixes
+from inkling.server.platform.http import guarded_outgoing_request, urls
+from inkling.server.platform.http.guarded_outgoing_request import PostFailed
+from inkling.server.platform.http.rate_limits import AddressBuckets, client_address, take_token_from_every_bucket
 from inkling.server.platform.http.request_body import set_form_for_refusal
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
-from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
+from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.tables import permissions
 from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
@@ -41,12 +41,12 @@ NO_CHAT = msg("The address has to name the chat, as in …/sendMessage?chat_id=1
 
 class WebhookRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.prefixes = read_prefixes(self.settings.webhook_prefixes)
+        self.prefixes = read_allowed_prefixes(self.settings.webhook_prefixes)
         self.trials = AddressBuckets(TRIALS_PER_HOUR, TRIALS_AT_ONCE)
         self.threads = ThreadPoolExecutor(2, "webhook-trial")
         self.waiting = 0
 
-    @route(urls.webhook, "POST")
+    @register_route(urls.webhook, "POST")
     async def set_webhook(self, request: Request) -> Response:
         """Store the address after a trial message was delivered there. A failed trial changes nothing."""
         live, member, form = await self.access.find_table_member_and_form(request)
@@ -55,14 +55,15 @@ class WebhookRoutes(Handlers):
         url, about = form.get("url", "").strip(), tuple(kind for kind in KINDS if form.get(kind))
         if self.prefixes:
             set_form_for_refusal(
-                request, partial(webhook_form, live.table, self.prefixes, translator_for(request), url, about)
+                request,
+                partial(draw_webhook_form, live.table, self.prefixes, translator_for_request(request), url, about),
             )
-        change = WebhookSet(url, self.invitations.make_link(request, live.table), language_of(request), about)
+        change = WebhookSet(url, self.invitations.make_link(request, live.table), language_of_request(request), about)
         if url:
             check_webhook_url(url, self.prefixes)
             if not about:
                 raise Refusal("bad-hook", msg("Choose at least one kind of message."))
-            permissions.check(live.table, member, change)
+            permissions.check_permission(live.table, member, change)
             await self.send_trial_message(live.table, change, client_address(request))
         await self.tables.service.change(live, member, change, form.get("send"))
         return RedirectResponse(urls.clock(live.table.code), 303)
@@ -75,9 +76,14 @@ class WebhookRoutes(Handlers):
         if self.waiting >= MOST_TRIALS:
             raise ServerBusy("busy", LATER)
         buckets = self.trials.buckets_of(address)
-        take_tokens(buckets, "too-many-trials", msg("Too many addresses were tried from here. Please try again later."))
+        take_token_from_every_bucket(
+            buckets, "too-many-trials", msg("Too many addresses were tried from here. Please try again later.")
+        )
         text = speech(hook.lang)(TRIAL, game=SHELF[table.game].title, link=hook.link)
-        post = partial(guarded_post.send_guarded, format_message(hook.url, text, token_hex(16)))
+        post = partial(
+            guarded_outgoing_request.send_to_public_host_only,
+            format_message_for_chat_service(hook.url, text, token_hex(16)),
+        )
         self.waiting += 1
         try:
             await asyncio.get_running_loop().run_in_executor(self.threads, post)

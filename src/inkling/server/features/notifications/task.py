@@ -15,21 +15,21 @@ from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, msg
 from inkling.core.play import KNOWN
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow_table
-from inkling.server.features.clock.model import reminders_by_seat
-from inkling.server.features.group.model import is_new_evening, is_reminder
+from inkling.server.features.absence.model import has_table_long_deadlines
+from inkling.server.features.clock.model import reminder_times_by_seat
+from inkling.server.features.group.model import was_new_evening_suggested, was_reminder_stored
 from inkling.server.features.notifications import webhook
-from inkling.server.features.notifications.chat_formats import format_message
-from inkling.server.features.replay.views import describe_result
-from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed
+from inkling.server.features.notifications.chat_formats import format_message_for_chat_service
+from inkling.server.features.replay.views import describe_result_of_play
+from inkling.server.platform.http import guarded_outgoing_request
+from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest, PostFailed
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.token_bucket import Buckets
+from inkling.server.platform.token_buckets_and_limits import TokenBucketsByKey
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
-from inkling.server.tables.state import Table, is_asked
+from inkling.server.tables.service import server_time_in_milliseconds
+from inkling.server.tables.state import Table, is_person_asked
 
 THREADS = 2
 MOST_WAITING = 100
@@ -51,24 +51,28 @@ class WebhookSender:
     """Sends messages in background threads, with a rate limit per table."""
 
     def __init__(
-        self, prefixes: tuple[str, ...], post: Callable[[OutgoingRequest], int] = guarded_post.send_guarded
+        self,
+        prefixes: tuple[str, ...],
+        post: Callable[[OutgoingRequest], int] = guarded_outgoing_request.send_to_public_host_only,
     ) -> None:
         self._prefixes = prefixes
         self._post = post
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
-        self._pace = Buckets(PER_SECOND, AT_ONCE)
+        self._pace = TokenBucketsByKey(PER_SECOND, AT_ONCE)
         self._waiting = 0
 
     def send(self, table: Table, about: str, text: str) -> None:
         """Queue a message of one kind and return at once. Failures are logged without the address."""
         hook = table.hook
-        if hook is None or about not in hook.about or not webhook.is_allowed(hook.url, self._prefixes):
+        if hook is None or about not in hook.about or not webhook.is_webhook_url_allowed(hook.url, self._prefixes):
             return
         if self._waiting >= MOST_WAITING or not self._pace.of(table.id).take():
             log.warning("a message was dropped")
             return
         self._waiting += 1
-        post = partial(self._post, format_message(hook.url, text, idempotency_key(table, text)))
+        post = partial(
+            self._post, format_message_for_chat_service(hook.url, text, idempotency_key_of_message(table, text))
+        )
         sending = asyncio.get_running_loop().run_in_executor(self._threads, post)
         sending.add_done_callback(self._log_failure)
 
@@ -111,27 +115,27 @@ class WebhookTask(TableTask):
         if table.hook is None:
             self._asked = None
             return
-        self._asked = seats_to_move(table)
+        self._asked = seats_and_questions_of_people_to_move(table)
         if before is not None and before.outcome is None and table.play is not None and not table.playing:
-            self._notices.send(table, "end", write_end_message(table))
+            self._notices.send(table, "end", text_of_end_message(table))
         if table.group is not earlier.group:
-            self._send_about_evening(earlier, table)
+            self._send_message_about_evening(earlier, table)
         freed = len(chairs) == len(table.chairs) and table.chairs.count(None) > chairs.count(None)
         if freed and not table.rules["private"]:
-            self._notices.send(table, "seat", write_message(table, set(), FREE))
+            self._notices.send(table, "seat", text_of_chat_message(table, set(), FREE))
         fresh = self._asked - notified if notified is not None else frozenset()
-        if fresh and is_slow_table(table):
-            self._notices.send(table, "turn", write_message(table, {seat for seat, _ in fresh}, ASKED))
+        if fresh and has_table_long_deadlines(table):
+            self._notices.send(table, "turn", text_of_chat_message(table, {seat for seat, _ in fresh}, ASKED))
         self._wake()
 
-    def _send_about_evening(self, before: Table, table: Table) -> None:
+    def _send_message_about_evening(self, before: Table, table: Table) -> None:
         evening, name = table.group.evening, table.group.name.translate(LOUD)
-        if evening is None or evening.at <= now():
+        if evening is None or evening.at <= server_time_in_milliseconds():
             return
-        if is_new_evening(before, table):
-            self._notices.send(table, "evening", write_message(table, set(), EVENING_SUGGESTED, group=name))
-        if is_reminder(before, table):
-            self._notices.send(table, "evening", write_message(table, set(), EVENING_SOON, group=name))
+        if was_new_evening_suggested(before, table):
+            self._notices.send(table, "evening", text_of_chat_message(table, set(), EVENING_SUGGESTED, group=name))
+        if was_reminder_stored(before, table):
+            self._notices.send(table, "evening", text_of_chat_message(table, set(), EVENING_SOON, group=name))
 
     async def _run_due(self) -> float | None:
         """Send reminders for turns that are running out, once per question."""
@@ -141,16 +145,20 @@ class WebhookTask(TableTask):
             except Refusal:  # the database is unavailable; retry later
                 return AGAIN
         table, reminded = self._live.table, self._reminded
-        coming = reminders_by_seat(table) if self._has_webhook() else {}
-        due = {key for key in seats_to_move(table) - reminded if key[0] in coming and coming[key[0]] <= now()}
+        coming = reminder_times_by_seat(table) if self._has_webhook() else {}
+        due = {
+            key
+            for key in seats_and_questions_of_people_to_move(table) - reminded
+            if key[0] in coming and coming[key[0]] <= server_time_in_milliseconds()
+        }
         if due:
-            self._reminded = due | (reminded & seats_to_move(table))
-            self._notices.send(table, "turn", write_message(table, {seat for seat, _ in due}, HURRY))
-        later = [at for at in coming.values() if at > now()]
-        return (min(later) - now()) / 1000 + 0.1 if later else None
+            self._reminded = due | (reminded & seats_and_questions_of_people_to_move(table))
+            self._notices.send(table, "turn", text_of_chat_message(table, {seat for seat, _ in due}, HURRY))
+        later = [at for at in coming.values() if at > server_time_in_milliseconds()]
+        return (min(later) - server_time_in_milliseconds()) / 1000 + 0.1 if later else None
 
     def _has_webhook(self) -> bool:
-        return self._live.table.hook is not None and is_slow_table(self._live.table)
+        return self._live.table.hook is not None and has_table_long_deadlines(self._live.table)
 
     async def _restore_sent_reminders(self) -> None:
         """Mark as sent the reminders that were sent before the table left memory: all that were due before the stored
@@ -158,24 +166,26 @@ class WebhookTask(TableTask):
         rest = await self._tables.find_wake_up(self._live)
         self._recalled = True
         if rest is not None:
-            sent = {seat for seat, at in reminders_by_seat(self._live.table).items() if rest.at is None or at < rest.at}
-            self._reminded |= {key for key in seats_to_move(self._live.table) if key[0] in sent}
+            sent = {
+                seat for seat, at in reminder_times_by_seat(self._live.table).items() if rest.at is None or at < rest.at
+            }
+            self._reminded |= {key for key in seats_and_questions_of_people_to_move(self._live.table) if key[0] in sent}
 
 
-def seats_to_move(table: Table) -> frozenset[tuple[int, int]]:
+def seats_and_questions_of_people_to_move(table: Table) -> frozenset[tuple[int, int]]:
     """Return pairs of seat and question number for the people whose turn it is. Empty if questions are secret."""
     if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
-    return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_asked(table, seat))
+    return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_person_asked(table, seat))
 
 
-def idempotency_key(table: Table, text: str) -> str:
+def idempotency_key_of_message(table: Table, text: str) -> str:
     """Return an idempotency key: the same for this message from any process, and different for every other."""
-    parts = (table.id, table.play_id, table.group.evenings, sorted(seats_to_move(table)), text)
+    parts = (table.id, table.play_id, table.group.evenings, sorted(seats_and_questions_of_people_to_move(table)), text)
     return sha256(repr(parts).encode()).hexdigest()[:32]
 
 
-def write_message(table: Table, seats: set[int], sentence: str, **values: str) -> str:
+def text_of_chat_message(table: Table, seats: set[int], sentence: str, **values: str) -> str:
     """Return the text of a message with names, game and link. It never contains cards or IDs."""
     assert table.hook is not None
     say = speech(table.hook.lang)
@@ -183,13 +193,13 @@ def write_message(table: Table, seats: set[int], sentence: str, **values: str) -
     return say(sentence, names=say.listing(names), game=SHELF[table.game].title, link=table.hook.link, **values)
 
 
-def write_end_message(table: Table) -> str:
+def text_of_end_message(table: Table) -> str:
     """Return the message about the end of a play. It contains the result, except for private tables and for deals that
     others can still play."""
     assert table.hook is not None
     assert table.play is not None
     seats = set(range(len(table.chairs)))
     if table.rules["private"] or table.play.record.setup.seed.startswith(KNOWN):
-        return write_message(table, seats, ENDED)
-    result = ": ".join(filter(None, describe_result(table.play, speech(table.hook.lang)))).translate(LOUD)
-    return write_message(table, seats, ENDED_SO, result=result if result.endswith((".", "!")) else f"{result}.")
+        return text_of_chat_message(table, seats, ENDED)
+    result = ": ".join(filter(None, describe_result_of_play(table.play, speech(table.hook.lang)))).translate(LOUD)
+    return text_of_chat_message(table, seats, ENDED_SO, result=result if result.endswith((".", "!")) else f"{result}.")

@@ -7,7 +7,7 @@ import htpy as h
 from inkling.core import Say
 from inkling.core.errors import msg
 from inkling.server.features.notifications.chat_formats import chat_service_of
-from inkling.server.platform.html.forms import labelled_text_field
+from inkling.server.platform.html.forms import draw_labelled_text_field
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -20,7 +20,7 @@ KINDS = {
 """Kinds of messages, as the form sends them and as they are stored."""
 
 
-def webhook_form(
+def draw_webhook_form(
     table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "", about: tuple[str, ...] = ("turn", "end")
 ) -> h.Element:
     """Draw the form for chat messages. The stored address is not shown, because everybody who has it can post to the
@@ -39,7 +39,7 @@ def webhook_form(
     return h.form(".sheet.stack", method="post", action=urls.webhook(table.code))[
         h.h2[say("Messages in your chat")],
         h.p[say("Discord, Slack, Matrix, Mattermost, ntfy and Telegram can show messages about this table."), " ", now],
-        labelled_text_field(
+        draw_labelled_text_field(
             say("Webhook address (leave empty for none)"),
             name="url",
             type="url",

@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from inkling.core.errors import msg
 from inkling.server.features.seats.model import Member
-from inkling.server.storage.errors import Damaged
+from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import device_of_member
-from inkling.server.tables.fold import decode_logged_row, fold_without_old_moves
+from inkling.server.tables.log_fold import decode_logged_row, fold_without_old_moves
 from inkling.server.tables.state import Table, apply_row
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
@@ -72,8 +72,11 @@ def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTabl
     rest = (listed.made, listed.used, listed.size)
     try:
         rows = store.read_newest(listed.id)
-        table, came = fold_without_old_moves(Table(listed.id, listed.code or ""), rows), arrival_times(rows)
-    except Damaged:
+        table, came = (
+            fold_without_old_moves(Table(listed.id, listed.code or ""), rows),
+            time_when_each_member_joined(rows),
+        )
+    except DamagedRow:
         return OperatorTableSummary(*known, "damaged", False, *rest)
     people = tuple(
         summarize_person(table, number, member, came.get(number, 0)) for number, member in enumerate(table.members)
@@ -83,10 +86,10 @@ def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTabl
         PlaySummary(play, at, table.playing and play == table.play_id)
         for play, at in zip(table.history.plays, began, strict=False)
     )
-    return OperatorTableSummary(*known, table_state(table, listed), bool(table.key), *rest, people, plays)
+    return OperatorTableSummary(*known, word_for_state_of_table(table, listed), bool(table.key), *rest, people, plays)
 
 
-def table_state(table: Table, listed: TableListing) -> State:
+def word_for_state_of_table(table: Table, listed: TableListing) -> State:
     if listed.code is None:
         return "archived"
     return "playing" if table.playing else "over" if table.play is not None else "lobby"
@@ -103,7 +106,7 @@ def summarize_person(table: Table, number: int, member: Member, came: int) -> Pe
     )
 
 
-def arrival_times(rows: list[LogRow]) -> dict[int, int]:
+def time_when_each_member_joined(rows: list[LogRow]) -> dict[int, int]:
     came: dict[int, int] = {}
     for row in rows:
         if row.kind == "joined":
@@ -111,7 +114,7 @@ def arrival_times(rows: list[LogRow]) -> dict[int, int]:
     return came
 
 
-def find_devices(store: Storage, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
+def find_devices_of_member(store: Storage, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
     """Return the IDs of all devices that had one member's seat, because a seat can be transferred. A knocking guest may
     get the number of one who left, so a number can have had several holders. Return the devices of the newest holder,
     or of the one who had the device `person`. Raise Damaged if the log cannot be read."""

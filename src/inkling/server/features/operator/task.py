@@ -10,9 +10,9 @@ from collections.abc import Collection
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.server_notice import ServerNotice
+from inkling.server.platform.operator_notice import ServerNotice
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.storage.operator_interface import CurrentOrders
+from inkling.server.storage.operator_interface import OperatorOrdersInForce
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
@@ -30,7 +30,7 @@ class OrderFollower:
         self._supervisor = supervisor
         self._notice = notice
         self._version = -1
-        self._orders = CurrentOrders()
+        self._orders = OperatorOrdersInForce()
 
     async def run(self) -> None:
         while True:
@@ -52,12 +52,12 @@ class OrderFollower:
                 await self._store.ask(self._store.clean_up_deletions)
             self._version, self._orders = version, orders
         # Every time, because a table might be loaded just before its deletion and enter memory just after.
-        await self._end_deleted_tables(self._tables.ids_in_memory() & self._orders.deleted)
+        await self._end_deleteds(self._tables.ids_in_memory() & self._orders.deleted)
         notice = self._orders.notice
         over = notice is None or (notice.until is not None and notice.until <= time.time() * 1000)
         self._notice.set_text("" if notice is None or over else notice.words)
 
-    async def _end_deleted_tables(self, deleted: Collection[str]) -> None:
+    async def _end_deleteds(self, deleted: Collection[str]) -> None:
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
         await asyncio.gather(*map(self._end_table, lives))
 

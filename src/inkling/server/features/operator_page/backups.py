@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.http.refusals import OUR_FAULT
+from inkling.server.platform.http.refusal_responses import OUR_FAULT
 from inkling.server.platform.logs import describe_error, get_logger
 
 FOLDER = "backups"
@@ -38,7 +38,7 @@ class BackupState(Struct, frozen=True):
     failure: Refusal | None = None
 
 
-class Backups:
+class OperatorBackups:
     """Starts backups and lists their files."""
 
     def __init__(self, folder: Path, back_up: BackUp) -> None:
@@ -59,7 +59,7 @@ class Backups:
         target = self.folder / name
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._back_up(target, self._note)
+            self._back_up(target, self._set_progress)
         except Refusal as refusal:
             self.state = BackupState(failure=refusal)
         except Exception as error:
@@ -68,7 +68,7 @@ class Backups:
         else:
             self.state = BackupState(file=target.name)
 
-    def _note(self, step: str, share: float) -> None:
+    def _set_progress(self, step: str, share: float) -> None:
         self.state = BackupState(step=step, share=share)
 
     def list_files(self) -> list[BackupFile]:

@@ -14,8 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling import __version__
-from inkling.server.bots.readiness import missing_extras
-from inkling.server.features.operator.orders import now
+from inkling.server.bots.readiness import missing_optional_extras
+from inkling.server.features.operator.order_checks import current_time_in_milliseconds
 from inkling.server.features.operator.table_summaries import OperatorTableSummary, State, Status, summarize_for_operator
 from inkling.server.features.reports.report_files import StoredReport, read_reports
 from inkling.server.settings import Settings
@@ -27,7 +27,7 @@ SHOWN = 20
 """Tables that the page lists, the last used ones."""
 
 
-class PersonLine(Struct, frozen=True):
+class PersonOverview(Struct, frozen=True):
     number: int
     name: str
     status: Status
@@ -35,7 +35,7 @@ class PersonLine(Struct, frozen=True):
     program: bool
 
 
-class TableLine(Struct, frozen=True):
+class TableOverview(Struct, frozen=True):
     """A table in the list. `code` is empty if the table is private or has none. `day` is the day of its last change,
     because the exact time would reveal when a player made a secret choice."""
 
@@ -46,10 +46,10 @@ class TableLine(Struct, frozen=True):
     private: bool
     games: int
     day: str
-    people: tuple[PersonLine, ...]
+    people: tuple[PersonOverview, ...]
 
 
-class ReportLine(Struct, frozen=True):
+class ReportOverview(Struct, frozen=True):
     """A report without its record. Of the reported person's messages it contains only the number."""
 
     id: str
@@ -67,21 +67,21 @@ class ReportLine(Struct, frozen=True):
     answer: str = ""
 
 
-class BlockLine(Struct, frozen=True):
+class BlockOverview(Struct, frozen=True):
     id: str
     name: str
     at: int
     until: int | None
 
 
-class Usage(Struct, frozen=True):
+class DiskUsage(Struct, frozen=True):
     """Disk usage, in bytes."""
 
     data: int
     free: int
 
 
-class Overview(Struct, frozen=True):
+class ServerOverview(Struct, frozen=True):
     """The server's state. People, games and uptime are those of this process; `processes` is how many serve the
     database."""
 
@@ -91,45 +91,45 @@ class Overview(Struct, frozen=True):
     people: int
     playing: int
     tables: int
-    newest: tuple[TableLine, ...]
+    newest: tuple[TableOverview, ...]
     bots_ready: bool
     extras: tuple[str, ...]
-    usage: Usage
-    reports: tuple[ReportLine, ...]
-    blocked: tuple[BlockLine, ...]
+    usage: DiskUsage
+    reports: tuple[ReportOverview, ...]
+    blocked: tuple[BlockOverview, ...]
     notice: OperatorNotice | None
 
 
-def collect(
+def collect_server_overview(
     store: ServerStorage, settings: Settings, bots_ready: bool, people: int, playing: int, began: float
-) -> Overview:
+) -> ServerOverview:
     """Collect the state. `began` is when this process started (monotonic). Reads the database and files, so it must not
     run in the event loop."""
     listed = store.orders.list_tables()
-    return Overview(
+    return ServerOverview(
         version=__version__,
         seconds=int(monotonic() - began),
         processes=store.peers.count_living() if settings.bus else 1,
         people=people,
         playing=playing,
         tables=len(listed),
-        newest=tuple(shorten(summarize_for_operator(store, one)) for one in listed[:SHOWN]),
+        newest=tuple(table_overview_from_summary(summarize_for_operator(store, one)) for one in listed[:SHOWN]),
         bots_ready=bots_ready,
-        extras=tuple(missing_extras()),
-        usage=measure(settings.folder),
-        reports=tuple(describe(kept) for kept in reversed(read_reports(settings.folder))),
+        extras=tuple(missing_optional_extras()),
+        usage=size_of_folder(settings.folder),
+        reports=tuple(report_without_its_record(kept) for kept in reversed(read_reports(settings.folder))),
         blocked=tuple(
-            BlockLine(one.id, one.name, one.at, one.until)
+            BlockOverview(one.id, one.name, one.at, one.until)
             for one in store.orders.list_blocks()
-            if one.until is None or one.until > now()
+            if one.until is None or one.until > current_time_in_milliseconds()
         ),
         notice=store.orders.read_orders().notice,
     )
 
 
-def shorten(summary: OperatorTableSummary) -> TableLine:
+def table_overview_from_summary(summary: OperatorTableSummary) -> TableOverview:
     """Return the part of a summary that the page shows."""
-    return TableLine(
+    return TableOverview(
         summary.id,
         "" if summary.private or summary.state == "damaged" else summary.code or "",
         summary.game,
@@ -138,24 +138,24 @@ def shorten(summary: OperatorTableSummary) -> TableLine:
         len(summary.plays),
         datetime.fromtimestamp(summary.used / 1000).strftime("%Y-%m-%d"),
         tuple(
-            PersonLine(person.number, person.name, person.status, person.host, person.program)
+            PersonOverview(person.number, person.name, person.status, person.host, person.program)
             for person in summary.people
         ),
     )
 
 
-def measure(folder: Path) -> Usage:
+def size_of_folder(folder: Path) -> DiskUsage:
     used = 0
     for path in folder.rglob("*"):
         with suppress(OSError):  # a temporary file may be gone by now
             used += path.lstat().st_size
     # Rounded, because the exact size grows with what people choose.
-    return Usage(max(1, round(used / MEGABYTE)) * MEGABYTE, shutil.disk_usage(folder).free)
+    return DiskUsage(max(1, round(used / MEGABYTE)) * MEGABYTE, shutil.disk_usage(folder).free)
 
 
-def describe(kept: StoredReport) -> ReportLine:
+def report_without_its_record(kept: StoredReport) -> ReportOverview:
     report, about = kept.report, kept.report.about or {}
-    return ReportLine(
+    return ReportOverview(
         kept.id,
         report.at or 0,
         report.game,
@@ -167,14 +167,14 @@ def describe(kept: StoredReport) -> ReportLine:
     )
 
 
-def find_table(store: ServerStorage, table_id: str) -> TableLine | None:
+def find_table_summary_by_id(store: ServerStorage, table_id: str) -> TableOverview | None:
     listed = store.orders.list_tables(codes_only=False, only=table_id)
-    return shorten(summarize_for_operator(store, listed[0])) if listed else None
+    return table_overview_from_summary(summarize_for_operator(store, listed[0])) if listed else None
 
 
-def describe_fully(store: ServerStorage, kept: StoredReport) -> ReportLine:
+def report_with_addresses(store: ServerStorage, kept: StoredReport) -> ReportOverview:
     """Return the report with the addresses of its table and its replay, unless the table is private."""
-    line, report = describe(kept), kept.report
+    line, report = report_without_its_record(kept), kept.report
     listed = store.orders.list_tables(codes_only=False, only=report.table) if report.table else []
     if not listed:
         return line

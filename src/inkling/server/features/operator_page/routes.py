@@ -10,20 +10,30 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.operator.orders import DAY, check_notice, find_reported, now
-from inkling.server.features.operator.table_summaries import find_devices
+from inkling.server.features.operator.order_checks import (
+    DAY,
+    check_notice_text,
+    current_time_in_milliseconds,
+    find_reported_person,
+)
+from inkling.server.features.operator.table_summaries import find_devices_of_member
 from inkling.server.features.operator_page import views
-from inkling.server.features.operator_page.backups import BackUp, Backups
+from inkling.server.features.operator_page.backups import BackUp, OperatorBackups
 from inkling.server.features.operator_page.cookie import COOKIE, LASTS
-from inkling.server.features.operator_page.overview import TableLine, collect, describe_fully, find_table
+from inkling.server.features.operator_page.overview import (
+    TableOverview,
+    collect_server_overview,
+    find_table_summary_by_id,
+    report_with_addresses,
+)
 from inkling.server.features.operator_page.session import OperatorSessions
-from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report
+from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report_by_id
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.refusals import http_status_of, wants_json
+from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
 from inkling.server.platform.http.request_body import read_form
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.operator_interface import OperatorNotice
 
@@ -35,46 +45,50 @@ T = TypeVar("T")
 
 
 @dataclass(eq=False)
-class OperatorPage(Handlers):
+class OperatorPageRoutes(Handlers):
     store: ServerStorage
     back_up: BackUp
 
     def __post_init__(self) -> None:
         self.sessions = OperatorSessions(self.signer, self.settings.folder)
-        self.backups = Backups(self.settings.folder, self.back_up)
+        self.backups = OperatorBackups(self.settings.folder, self.back_up)
         self.began = monotonic()
 
-    @route(urls.operator)
+    @register_route(urls.operator)
     async def show(self, request: Request) -> Response:
-        say = translator_for(request)
+        say = translator_for_request(request)
         if not self._is_operator(request):
-            return HTMLResponse(views.sign_in_page(say))
+            return HTMLResponse(views.draw_sign_in_page(say))
         lives = self.tables.all_in_memory()
         people = sum(len(live.presence.here) for live in lives)
         playing = sum(live.table.playing for live in lives)
         ready, began = self.supervisor.readiness.is_ready, self.began
-        found = await self.store.run_long(collect, self.store, self.settings, ready, people, playing, began)
+        found = await self.store.run_long(
+            collect_server_overview, self.store, self.settings, ready, people, playing, began
+        )
         files, done = await asyncio.to_thread(self.backups.list_files), request.query_params.get("done", "")
-        return HTMLResponse(views.overview_page(found, files, self.backups.state, self.can_back_up, done, say))
+        return HTMLResponse(views.draw_overview_page(found, files, self.backups.state, self.can_back_up, done, say))
 
     @property
     def can_back_up(self) -> bool:
         return self.settings.database_url.startswith("sqlite")
 
-    @route(urls.operator, "POST")
+    @register_route(urls.operator, "POST")
     async def sign_in(self, request: Request) -> Response:
         form = await read_form(request)
         try:
             cookie = self.sessions.begin(form.get("token", ""), client_address(request))
         except Refusal as refusal:
-            if wants_json(request):
+            if does_client_want_json(request):
                 raise
-            return HTMLResponse(views.sign_in_page(translator_for(request), refusal), http_status_of(refusal))
+            return HTMLResponse(
+                views.draw_sign_in_page(translator_for_request(request), refusal), http_status_of(refusal)
+            )
         response = RedirectResponse(urls.operator(), 303)
         self._keep(response, request, cookie, LASTS)
         return response
 
-    @route(urls.operator_sign_out, "POST")
+    @register_route(urls.operator_sign_out, "POST")
     async def sign_out(self, request: Request) -> Response:
         response = RedirectResponse(urls.operator(), 303)
         self._keep(response, request, "", 0)
@@ -87,78 +101,85 @@ class OperatorPage(Handlers):
     def _is_operator(self, request: Request) -> bool:
         return self.sessions.is_open(request.cookies.get(COOKIE, ""))
 
-    @route(urls.operator_notice, "POST")
+    @register_route(urls.operator_notice, "POST")
     async def announce(self, request: Request) -> Response:
         """Set or remove the notice that every page of every process shows."""
         form = await self._read_form(request)
         if form.get("clear"):
             await self.store.write(self.store.orders.set_notice, None)
-            return back("cleared")
-        minutes = read_number(form.get("minutes", ""), MINUTE)
-        notice = OperatorNotice(check_notice(form.get("words", "")), None if minutes is None else now() + minutes)
+            return redirect_with_message("cleared")
+        minutes = read_whole_number(form.get("minutes", ""), MINUTE)
+        notice = OperatorNotice(
+            check_notice_text(form.get("words", "")),
+            None if minutes is None else current_time_in_milliseconds() + minutes,
+        )
         await self.store.write(self.store.orders.set_notice, notice)
-        return back("notice")
+        return redirect_with_message("notice")
 
-    @route(urls.operator_report)
+    @register_route(urls.operator_report)
     async def read_report(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
-        kept = await asyncio.to_thread(find_report, self.settings.folder, request.path_params["report"])
-        line = await self.store.ask(describe_fully, self.store, kept)
-        return HTMLResponse(views.report_page(line, request.query_params.get("done", ""), translator_for(request)))
+        kept = await asyncio.to_thread(find_report_by_id, self.settings.folder, request.path_params["report"])
+        line = await self.store.ask(report_with_addresses, self.store, kept)
+        return HTMLResponse(
+            views.draw_report_page(line, request.query_params.get("done", ""), translator_for_request(request))
+        )
 
-    @route(urls.operator_report, "POST")
+    @register_route(urls.operator_report, "POST")
     async def treat_report(self, request: Request) -> Response:
         """Answer a report, block the reported person, or delete the report."""
         form, id = await self._read_form(request), request.path_params["report"]
         folder = self.settings.folder
-        kept = await asyncio.to_thread(find_report, folder, id)
+        kept = await asyncio.to_thread(find_report_by_id, folder, id)
         to = urls.operator_report(kept.id)
         if form.get("do") == "block":
-            people, name, place = await self.store.ask(find_reported, self.store, folder, kept.id)
+            people, name, place = await self.store.ask(find_reported_person, self.store, folder, kept.id)
             await self._block(people, name, place, form)
-            return back("blocked", to)
+            return redirect_with_message("blocked", to)
         if form.get("do") == "answer":
             await asyncio.to_thread(answer_report, kept, form.get("words", ""))
-            return back("answered", to)
+            return redirect_with_message("answered", to)
         if form.get("do") != "finish":
-            raise unknown()
+            raise bad_form_error()
         await asyncio.to_thread(delete_reports, folder, [kept.path.name])
-        return back("finished")
+        return redirect_with_message("finished")
 
-    @route(urls.operator_table)
+    @register_route(urls.operator_table)
     async def look_at_table(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         found = await self._find_table(request)
-        return HTMLResponse(views.table_page(found, request.query_params.get("done", ""), translator_for(request)))
+        return HTMLResponse(
+            views.draw_table_summary_page(found, request.query_params.get("done", ""), translator_for_request(request))
+        )
 
-    @route(urls.operator_table, "POST")
+    @register_route(urls.operator_table, "POST")
     async def block_member(self, request: Request) -> Response:
         form = await self._read_form(request)
-        table, number = await self._find_table(request), read_number(form.get("number", ""))
+        table, number = await self._find_table(request), read_whole_number(form.get("number", ""))
         member = next((person for person in table.people if person.number == number), None)
         if member is None:
-            raise unknown()
-        people = await self.store.ask(find_devices, self.store, table.id, member.number)
+            raise bad_form_error()
+        people = await self.store.ask(find_devices_of_member, self.store, table.id, member.number)
         await self._block(people, member.name, table.code, form)
-        return back("blocked", urls.operator_table(table.id))
+        return redirect_with_message("blocked", urls.operator_table(table.id))
 
-    @route(urls.operator_unblock, "POST")
+    @register_route(urls.operator_unblock, "POST")
     async def unblock(self, request: Request) -> Response:
         form = await self._read_form(request)
         await self.store.write(self.store.orders.unblock, form.get("block", ""))
-        return back("unblocked")
+        return redirect_with_message("unblocked")
 
-    @route(urls.operator_backup)
+    @register_route(urls.operator_backup)
     async def watch_backup(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state
-        page = views.backup_page(files, state, self.can_back_up, translator_for(request))
+        page = views.draw_backup_page(files, state, self.can_back_up, translator_for_request(request))
         return HTMLResponse(page, headers=SOON if state.step else None)
 
-    @route(urls.operator_backup, "POST")
+    @register_route(urls.operator_backup, "POST")
     async def start_backup(self, request: Request) -> Response:
         await self._read_form(request)
         self.backups.start()
@@ -170,31 +191,31 @@ class OperatorPage(Handlers):
             raise Refusal("operator-only", msg("Sign in as the server’s operator first."))
         return await read_form(request)
 
-    async def _find_table(self, request: Request) -> TableLine:
-        found = await self.store.ask(find_table, self.store, request.path_params["table"])
+    async def _find_table(self, request: Request) -> TableOverview:
+        found = await self.store.ask(find_table_summary_by_id, self.store, request.path_params["table"])
         if found is None:
             raise Refusal("no-page", msg("We can’t find that page."))
         return found
 
     async def _block(self, people: frozenset[str], name: str, place: str, form: dict[str, str]) -> None:
-        until = read_number(form.get("days", ""), DAY)
-        ends = None if until is None else now() + until
-        await self.store.write(self.store.orders.block, people, name, place, now(), ends)
+        until = read_whole_number(form.get("days", ""), DAY)
+        ends = None if until is None else current_time_in_milliseconds() + until
+        await self.store.write(self.store.orders.block, people, name, place, current_time_in_milliseconds(), ends)
 
 
-def back(done: str, to: str = "") -> RedirectResponse:
+def redirect_with_message(done: str, to: str = "") -> RedirectResponse:
     """Return a redirect to the page, which then shows the message `done`."""
     return RedirectResponse(f"{to or urls.operator()}?done={done}", 303)
 
 
-def read_number(text: str, unit: int = 1) -> int | None:
+def read_whole_number(text: str, unit: int = 1) -> int | None:
     """Return a small whole number from a form, times `unit`; None if the field is empty."""
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) <= 4):
-        raise unknown()
+        raise bad_form_error()
     return int(text) * unit
 
 
-def unknown() -> Refusal:
+def bad_form_error() -> Refusal:
     return Refusal("bad-form", msg("This form can’t be read."))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator_page.cookie import LASTS
-from inkling.server.features.operator_page.token_file import is_token, read_token
+from inkling.server.features.operator_page.token_file import is_operator_token, read_operator_token
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.guess_limits import GuessLimits
 
@@ -30,18 +30,18 @@ class OperatorSessions:
         """Return the cookie of a new session. Raise a Refusal if `typed` isn't the token; that counts against the limit
         of the client's address."""
         with self._tries.count_guess(address):
-            token = read_token(self._folder)
-            if not is_token(typed, token):
+            token = read_operator_token(self._folder)
+            if not is_operator_token(typed, token):
                 raise Refusal("no-host-token", msg("This isn’t the token of this server."))
-        return self._signer.sign("host", f"{int(time.time()) + LASTS}-{self._seal(str(token))}")
+        return self._signer.sign("host", f"{int(time.time()) + LASTS}-{self._hash_of_token(str(token))}")
 
     def is_open(self, cookie: str) -> bool:
         """True if this is the cookie of a session that has not ended."""
         until, _, sealed = (self._signer.verify("host", cookie) or "").partition("-")
         if not sealed or int(until) <= time.time():
             return False
-        token = read_token(self._folder)
-        return token is not None and sealed == self._seal(token)
+        token = read_operator_token(self._folder)
+        return token is not None and sealed == self._hash_of_token(token)
 
-    def _seal(self, token: str) -> str:
+    def _hash_of_token(self, token: str) -> str:
         return self._signer.keyed_hash("host-token", token)

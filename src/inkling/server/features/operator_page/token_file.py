@@ -12,7 +12,7 @@ FILE = "host-token"
 TOKEN_BYTES = 32
 
 
-def read_token(folder: Path) -> str | None:
+def read_operator_token(folder: Path) -> str | None:
     """Return the token; None if there is none, or if other users of the machine can read its file."""
     path = folder / FILE
     try:
@@ -23,7 +23,7 @@ def read_token(folder: Path) -> str | None:
         return None
 
 
-def make_token(folder: Path) -> str:
+def make_operator_token(folder: Path) -> str:
     """Write a new token and return it. The file is replaced atomically, so the old token becomes invalid at once."""
     token = secrets.token_urlsafe(TOKEN_BYTES)
     part = folder / f".{FILE}-{secrets.token_hex(8)}"
@@ -38,7 +38,7 @@ def make_token(folder: Path) -> str:
     return token
 
 
-def is_token(typed: str, token: str | None) -> bool:
+def is_operator_token(typed: str, token: str | None) -> bool:
     """True if `typed` is the token. Compares in constant time; if there is no token, the result is False after the same
     time."""
     right = sha256((token or secrets.token_urlsafe(TOKEN_BYTES)).encode()).digest()

@@ -5,14 +5,14 @@ import htpy as h
 from inkling.core import Html, Say, msg
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.features.operator.orders import LONGEST_NOTICE, show_size, show_time
+from inkling.server.features.operator.order_checks import LONGEST_NOTICE, format_size, format_time
 from inkling.server.features.operator.table_summaries import STATES, STATUSES
 from inkling.server.features.operator_page.backups import BackupFile, BackupState
-from inkling.server.features.operator_page.overview import Overview, PersonLine, ReportLine, TableLine
+from inkling.server.features.operator_page.overview import PersonOverview, ReportOverview, ServerOverview, TableOverview
 from inkling.server.features.reports.report_files import LONGEST_ANSWER
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import labelled_text_field, select_options
-from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_labelled_text_field, draw_options_of_select
+from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 SHOWN = 120
@@ -31,60 +31,60 @@ DAYS = {"1": msg("for a day"), "30": msg("for 30 days"), "": msg("until I unbloc
 MINUTES = {"15": msg("for 15 minutes"), "60": msg("for an hour"), "": msg("until I take it away")}
 
 
-def framed(title: str, inside: h.Node, say: Say) -> Html:
+def draw_page_frame(title: str, inside: h.Node, say: Say) -> Html:
     body = h.main("#main.page.stack.operator")[h.h1[title], inside]
     return draw_page(title, body, say, bar=h.span(".where")[say("Operator")], sheets=(asset_url("operator_page.css"),))
 
 
-def sign_in_page(say: Say, refusal: Refusal | None = None) -> Html:
+def draw_sign_in_page(say: Say, refusal: Refusal | None = None) -> Html:
     title = say("Operator")
-    token = labelled_text_field(
+    token = draw_labelled_text_field(
         say("Token"), name="token", type="password", required=True, autocomplete="current-password"
     )
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
-        refusal is not None and error_notice(say.refusal(refusal), refusal.code),
+        refusal is not None and draw_error_notice(say.refusal(refusal), refusal.code),
         h.p[say("This page is for the person who runs this server.")],
         h.form(".sheet.stack", method="post", action=urls.operator())[
-            token, h.button(".btn")[icon("check"), say("Sign in")]
+            token, h.button(".btn")[draw_icon("check"), say("Sign in")]
         ],
         h.p(".cap")[say("This command on the server makes a token: {command}", command="inkling host-token --new")],
     ]
     return draw_page(title, body, say)
 
 
-def overview_page(
-    found: Overview, files: list[BackupFile], backup: BackupState, can_back_up: bool, done: str, say: Say
+def draw_overview_page(
+    found: ServerOverview, files: list[BackupFile], backup: BackupState, can_back_up: bool, done: str, say: Say
 ) -> Html:
     inside = [
-        done_line(done, say),
+        draw_message_of_last_action(done, say),
         h.div(".columns")[
-            h.div(".stack")[state_part(found, say), tables_part(found, say)],
+            h.div(".stack")[draw_state_of_server(found, say), draw_list_of_tables(found, say)],
             h.div(".stack")[
-                reports_part(found.reports, say),
-                notice_part(found, say),
-                blocked_part(found, say),
-                backup_part(files, backup, can_back_up, say),
+                draw_list_of_reports(found.reports, say),
+                draw_notice_form(found, say),
+                draw_list_of_blocked_people(found, say),
+                draw_backups_part(files, backup, can_back_up, say),
             ],
         ],
         h.form(method="post", action=urls.operator_sign_out())[h.button(".btn.quiet")[say("Sign out")]],
     ]
-    return framed(say("This server"), inside, say)
+    return draw_page_frame(say("This server"), inside, say)
 
 
-def done_line(done: str, say: Say) -> h.Element | None:
+def draw_message_of_last_action(done: str, say: Say) -> h.Element | None:
     return h.p(".token", role="status")[say(DONE[done])] if done in DONE else None
 
 
-def state_part(found: Overview, say: Say) -> h.Element:
+def draw_state_of_server(found: ServerOverview, say: Say) -> h.Element:
     bots = say("ready") if found.bots_ready else say("getting ready; until then simpler ones play")
     facts = [
         (say("People at tables"), str(found.people)),
         (say("Games in progress"), str(found.playing)),
         (say("Tables"), str(found.tables)),
         (say("Bots"), bots),
-        (say("Data folder"), say("{size} used, {free} free", **sizes(found))),
-        (say("Running for"), spell_uptime(found.seconds, say)),
+        (say("Data folder"), say("{size} used, {free} free", **describe_disk_usage(found))),
+        (say("Running for"), describe_uptime(found.seconds, say)),
         (say("Version"), found.version),
     ]
     several = say(
@@ -103,11 +103,11 @@ def state_part(found: Overview, say: Say) -> h.Element:
     ]
 
 
-def sizes(found: Overview) -> dict[str, str]:
-    return {"size": show_size(found.usage.data), "free": show_size(found.usage.free)}
+def describe_disk_usage(found: ServerOverview) -> dict[str, str]:
+    return {"size": format_size(found.usage.data), "free": format_size(found.usage.free)}
 
 
-def spell_uptime(seconds: int, say: Say) -> str:
+def describe_uptime(seconds: int, say: Say) -> str:
     minutes, hours, days = seconds // 60, seconds // 3600, seconds // 86_400
     if days:
         return say.many("one day", "{n} days", days)
@@ -116,16 +116,16 @@ def spell_uptime(seconds: int, say: Say) -> str:
     return say.many("one minute", "{n} minutes", minutes)
 
 
-def tables_part(found: Overview, say: Say) -> h.Element:
+def draw_list_of_tables(found: ServerOverview, say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("Tables used last")],
-        h.ul(".roster")[[table_line(table, say) for table in found.newest]]
+        h.ul(".roster")[[draw_table_in_list(table, say) for table in found.newest]]
         if found.newest
         else h.p(".soft")[say("There are no tables.")],
     ]
 
 
-def table_line(table: TableLine, say: Say) -> h.Element:
+def draw_table_in_list(table: TableOverview, say: Say) -> h.Element:
     here = sum(person.status == "here" for person in table.people)
     about = [name_of_game(table.game), say.many("one person", "{n} people", here), say(STATES[table.state]), table.day]
     return h.li[
@@ -135,7 +135,7 @@ def table_line(table: TableLine, say: Say) -> h.Element:
     ]
 
 
-def name_of_table(table: TableLine, say: Say) -> str:
+def name_of_table(table: TableOverview, say: Say) -> str:
     return table.code or (say("Private table") if table.private else say("Table without a code"))
 
 
@@ -143,17 +143,17 @@ def name_of_game(game: str) -> str:
     return SHELF[game].title if game in SHELF else game
 
 
-def reports_part(reports: tuple[ReportLine, ...], say: Say) -> h.Element:
+def draw_list_of_reports(reports: tuple[ReportOverview, ...], say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("Reports")],
-        h.ul(".roster")[[report_line(report, say) for report in reports]]
+        h.ul(".roster")[[draw_report_in_list(report, say) for report in reports]]
         if reports
         else h.p(".soft")[say("There are no reports.")],
     ]
 
 
-def report_line(report: ReportLine, say: Say) -> h.Element:
-    about = [show_time(report.at), name_of_game(report.game), report.answer and say("answered")]
+def draw_report_in_list(report: ReportOverview, say: Say) -> h.Element:
+    about = [format_time(report.at), name_of_game(report.game), report.answer and say("answered")]
     words = " ".join(report.words.split())
     return h.li[
         h.a(href=urls.operator_report(report.id))[
@@ -164,9 +164,9 @@ def report_line(report: ReportLine, say: Say) -> h.Element:
     ]
 
 
-def notice_part(found: Overview, say: Say) -> h.Element:
+def draw_notice_form(found: ServerOverview, say: Say) -> h.Element:
     shown = found.notice
-    until = say("until {time}", time=show_time(shown.until)) if shown is not None and shown.until else ""
+    until = say("until {time}", time=format_time(shown.until)) if shown is not None and shown.until else ""
     usual = say("The server restarts in a few minutes. Your games go on where they were.")
     return h.section(".sheet.stack")[
         h.h2[say("Announcement")],
@@ -176,7 +176,7 @@ def notice_part(found: Overview, say: Say) -> h.Element:
             h.button(".btn.quiet", name="clear", value=1)[say("Take it away")],
         ],
         h.form(".stack", method="post", action=urls.operator_notice())[
-            labelled_text_field(
+            draw_labelled_text_field(
                 say("Every page and table shows"),
                 name="words",
                 required=True,
@@ -184,29 +184,29 @@ def notice_part(found: Overview, say: Say) -> h.Element:
                 value=usual,
                 autocomplete="off",
             ),
-            h.label[say("How long"), " ", h.select(name="minutes")[choose(MINUTES, say)]],
+            h.label[say("How long"), " ", h.select(name="minutes")[draw_select_options(MINUTES, say)]],
             h.button(".btn.quiet")[say("Announce")],
         ],
     ]
 
 
-def choose(choices: dict[str, str], say: Say) -> list[h.Node]:
-    return list(select_options((value, say(label)) for value, label in choices.items()))
+def draw_select_options(choices: dict[str, str], say: Say) -> list[h.Node]:
+    return list(draw_options_of_select((value, say(label)) for value, label in choices.items()))
 
 
-def blocked_part(found: Overview, say: Say) -> h.Element:
+def draw_list_of_blocked_people(found: ServerOverview, say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("Blocked people")],
         h.ul(".roster")[
             [
                 h.li[
                     h.form(".line.wrap", method="post", action=urls.operator_unblock())[
-                        hidden_field("block", one.id),
+                        draw_hidden_field("block", one.id),
                         h.span(".grow")[
                             h.b[one.name],
                             h.span(".meta")[
-                                say("since {time}", time=show_time(one.at)),
-                                one.until is not None and h.span[say("until {time}", time=show_time(one.until))],
+                                say("since {time}", time=format_time(one.at)),
+                                one.until is not None and h.span[say("until {time}", time=format_time(one.until))],
                             ],
                         ],
                         h.button(".btn.quiet")[say("Unblock"), h.span(".sr")[f": {one.name}"]],
@@ -220,7 +220,7 @@ def blocked_part(found: Overview, say: Say) -> h.Element:
     ]
 
 
-def backup_part(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> h.Element:
+def draw_backups_part(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> h.Element:
     part = h.section("#backup.sheet.stack")
     if not can_back_up:
         return part[
@@ -236,7 +236,7 @@ def backup_part(files: list[BackupFile], backup: BackupState, can_back_up: bool,
         ]
     return part[
         h.h2[say("Backup")],
-        backup.failure is not None and error_notice(say.refusal(backup.failure), backup.failure.code),
+        backup.failure is not None and draw_error_notice(say.refusal(backup.failure), backup.failure.code),
         backup.file and h.p(".token", role="status")[say("The backup {file} is complete.", file=backup.file)],
         h.form(".stack", method="post", action=urls.operator_backup())[
             h.p(".cap")[
@@ -247,40 +247,42 @@ def backup_part(files: list[BackupFile], backup: BackupState, can_back_up: bool,
         bool(files)
         and h.ul(".facts")[
             [
-                h.li[h.span[show_time(file.at)], h.span(".soft")[file.name, " · ", show_size(file.size)]]
+                h.li[h.span[format_time(file.at)], h.span(".soft")[file.name, " · ", format_size(file.size)]]
                 for file in files
             ]
         ],
     ]
 
 
-def backup_page(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> Html:
+def draw_backup_page(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> Html:
     """Draw the page of backups. While one is running, the browser reloads the page every two seconds."""
-    return framed(say("Backup"), [backup_part(files, backup, can_back_up, say), way_back(say)], say)
+    return draw_page_frame(
+        say("Backup"), [draw_backups_part(files, backup, can_back_up, say), draw_link_back_to_overview(say)], say
+    )
 
 
-def way_back(say: Say) -> h.Element:
+def draw_link_back_to_overview(say: Say) -> h.Element:
     return h.p[h.a(".btn.quiet", href=urls.operator())[say("Back to the overview")]]
 
 
-def report_page(report: ReportLine, done: str, say: Say) -> Html:
+def draw_report_page(report: ReportOverview, done: str, say: Say) -> Html:
     title = say("About {name}", name=report.about) if report.about else say("A problem")
     facts: list[tuple[str, h.Node]] = [
-        (say("Sent"), show_time(report.at)),
+        (say("Sent"), format_time(report.at)),
         (say("Game"), name_of_game(report.game)),
         *([(say("Table"), h.a(href=urls.table(report.code))[report.code])] if report.code else []),
         *([(say("Replay"), h.a(href=urls.replay(report.replay))[say("Look at the game")])] if report.replay else []),
     ]
     to = urls.operator_report(report.id)
     inside = [
-        done_line(done, say),
+        draw_message_of_last_action(done, say),
         h.section(".sheet.stack")[
             h.blockquote(".words")[report.words],
             h.ul(".facts")[[h.li[h.span(".soft")[name], h.span[value]] for name, value in facts]],
-            h.p(".cap")[hidden_line(report, say)],
+            h.p(".cap")[describe_what_report_file_contains(report, say)],
         ],
         h.form(".sheet.stack", method="post", action=to)[
-            hidden_field("do", "answer"),
+            draw_hidden_field("do", "answer"),
             h.label[
                 say("Answer to the person who reported"),
                 " ",
@@ -288,17 +290,17 @@ def report_page(report: ReportLine, done: str, say: Say) -> Html:
             ],
             h.button(".btn.quiet")[say("Send the answer")],
         ],
-        report.can_block and block_form(to, report.about, say),
+        report.can_block and draw_block_form(to, report.about, say),
         h.form(method="post", action=to)[
-            hidden_field("do", "finish"),
+            draw_hidden_field("do", "finish"),
             h.button(".btn.quiet")[say("I’m done with it: delete the report")],
         ],
-        way_back(say),
+        draw_link_back_to_overview(say),
     ]
-    return framed(title, inside, say)
+    return draw_page_frame(title, inside, say)
 
 
-def hidden_line(report: ReportLine, say: Say) -> str:
+def describe_what_report_file_contains(report: ReportOverview, say: Say) -> str:
     """Return a sentence on what the report contains besides its text, and how to read that outside this page."""
     command = f"inkling reports show {report.id}"
     if report.messages:
@@ -313,32 +315,32 @@ def hidden_line(report: ReportLine, say: Say) -> str:
     )
 
 
-def block_form(to: str, name: str, say: Say, number: int | None = None) -> h.Element:
+def draw_block_form(to: str, name: str, say: Say, number: int | None = None) -> h.Element:
     return h.form(".sheet.line.wrap.ends", method="post", action=to)[
-        hidden_field("do", "block"),
-        number is not None and hidden_field("number", number),
-        h.label[say("Block {name}", name=name), " ", h.select(name="days")[choose(DAYS, say)]],
+        draw_hidden_field("do", "block"),
+        number is not None and draw_hidden_field("number", number),
+        h.label[say("Block {name}", name=name), " ", h.select(name="days")[draw_select_options(DAYS, say)]],
         h.button(".btn.quiet")[say("Block"), h.span(".sr")[f": {name}"]],
     ]
 
 
-def table_page(table: TableLine, done: str, say: Say) -> Html:
+def draw_table_summary_page(table: TableOverview, done: str, say: Say) -> Html:
     about = [name_of_game(table.game), say(STATES[table.state]), table.day]
     inside = [
-        done_line(done, say),
+        draw_message_of_last_action(done, say),
         h.p(".meta")[[h.span[part] for part in about]],
-        [person_part(person, table, say) for person in table.people],
+        [draw_person_of_table(person, table, say) for person in table.people],
         not table.people and h.p(".soft")[say("Nobody is here.")],
-        way_back(say),
+        draw_link_back_to_overview(say),
     ]
-    return framed(name_of_table(table, say), inside, say)
+    return draw_page_frame(name_of_table(table, say), inside, say)
 
 
-def person_part(person: PersonLine, table: TableLine, say: Say) -> h.Element:
+def draw_person_of_table(person: PersonOverview, table: TableOverview, say: Say) -> h.Element:
     notes = [say(STATUSES[person.status])]
     notes += [say("host")] if person.host else []
     notes += [say("program")] if person.program else []
     return h.section(".stack")[
         h.p[h.b[person.name], " ", h.span(".soft")[", ".join(notes)]],
-        block_form(urls.operator_table(table.id), person.name, say, person.number),
+        draw_block_form(urls.operator_table(table.id), person.name, say, person.number),
     ]

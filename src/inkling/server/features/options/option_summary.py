@@ -4,10 +4,10 @@ from inkling.catalogs import speech
 from inkling.core import Html, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.clock.model import LABELS
-from inkling.server.features.options.model import chosen_choice, encode_option, settings_of
-from inkling.server.platform.html.layout import icon
+from inkling.server.features.options.model import chosen_choice_of_setting, encode_option_value, settings_of_table
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -22,28 +22,32 @@ def draw_options_line(table: Table, host: bool, say: Say) -> Html:
     if table.preset is not None:
         title = say("Cards set in advance")
     clock = say(LABELS[table.clock]) if table.clock is not None else say("no clock")
-    covers = table.rules["cover"] and not is_slow_table(table)
+    covers = table.rules["cover"] and not has_table_long_deadlines(table)
     cover = say("bots fill in for people who are away") if covers else say("no bot takes over")
     text = " · ".join((*changed, clock, cover))
     does = say("Change") if host else say("Details")
     return Html(
-        f'<a class="setline" href="{urls.options(table.code)}" data-over>{icon("sliders")}<span class="grow">'
+        f'<a class="setline" href="{urls.options(table.code)}" data-over>{draw_icon("sliders")}<span class="grow">'
         f'<b>{escape(title)}</b><span class="cap">{escape(text)}</span></span>'
-        f'<span class="sr">{escape(does)}</span>{icon("right")}</a>'
+        f'<span class="sr">{escape(does)}</span>{draw_icon("right")}</a>'
     )
 
 
 def describe_changed_options(table: Table, say: Say) -> list[str]:
     words = speech(say.lang, SHELF[table.game].package)
-    changed = [(one, now) for one in settings_of(table) if (now := chosen_choice(table, one)) is not one.choices[0]]
+    changed = [
+        (one, now)
+        for one in settings_of_table(table)
+        if (now := chosen_choice_of_setting(table, one)) is not one.choices[0]
+    ]
     return [say("{what}: {how}", what=words(setting.label), how=words(choice.label)) for setting, choice in changed]
 
 
-def rules_address(table: Table) -> str:
+def address_of_matching_rules_page(table: Table) -> str:
     changed = {
-        setting.name: encode_option(choice.value)
-        for setting in settings_of(table)
-        if (choice := chosen_choice(table, setting)) is not setting.choices[0]
+        setting.name: encode_option_value(choice.value)
+        for setting in settings_of_table(table)
+        if (choice := chosen_choice_of_setting(table, setting)) is not setting.choices[0]
     }
     players = sum(chair is not None for chair in table.chairs)
     return urls.rules(table.game, table=table.code, players=players, **changed)

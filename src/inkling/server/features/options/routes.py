@@ -5,30 +5,30 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.options import views as options_views
-from inkling.server.features.options.model import read_changes
+from inkling.server.features.options.model import rows_for_changed_options
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.tables import permissions
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.access.request_access import redirect_to_table
 
 
 class OptionRoutes(Handlers):
-    @route(urls.options)
+    @register_route(urls.options)
     async def show_options(self, request: Request) -> Response:
         live, member, _ = await self.access.find_table_member_and_form(request)
         return HTMLResponse(
-            options_views.draw_options_page(live.table, member == live.table.host, translator_for(request))
+            options_views.draw_options_page(live.table, member == live.table.host, translator_for_request(request))
         )
 
-    @route(urls.options, "POST")
+    @register_route(urls.options, "POST")
     async def set_options(self, request: Request) -> Response:
         """Store one row per changed option; unchanged ones are skipped."""
         live, member, form = await self.access.find_table_member_and_form(request)
-        changes = read_changes(live.table, form)
+        changes = rows_for_changed_options(live.table, form)
         for row in changes:
             # Check all rows first, so that a refused one doesn't leave the form half applied.
-            permissions.check(live.table, member, row, live.presence.here)
+            permissions.check_permission(live.table, member, row, live.presence.here)
         for row in changes:
             await self.tables.service.change(live, member, row, form.get("send") if row is changes[-1] else None)
         return redirect_to_table(live)

@@ -5,13 +5,18 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Choice, Html, Markup, Say, Setting
 from inkling.games import SHELF
-from inkling.server.features.bot_speed.views import speed_field
-from inkling.server.features.options.model import chosen_choice, encode_option, settings_of
-from inkling.server.features.rematch.views import segmented_choice
-from inkling.server.features.seats.bot_seats import bot_label, bot_name_in_seat, draw_strength_dots, find_bot
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.forms import select_options
-from inkling.server.platform.html.layout import draw_dialog_head, draw_page, icon
+from inkling.server.features.bot_speed.views import draw_speed_field
+from inkling.server.features.options.model import chosen_choice_of_setting, encode_option_value, settings_of_table
+from inkling.server.features.rematch.views import draw_segmented_choice
+from inkling.server.features.seats.bot_seats import (
+    bot_name_in_seat,
+    draw_strength_dots,
+    find_bot_of_game,
+    title_or_strength_of_bot,
+)
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_options_of_select
+from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -23,35 +28,41 @@ SWITCHES = ("cover",)
 
 def draw_options_page(table: Table, host: bool, say: Say) -> Html:
     title = say("How we play")
-    body = edit_form(table, say) if host else draw_options_read_only(table, say)
+    body = draw_options_form(table, say) if host else draw_options_read_only(table, say)
     inside = h.div(".stack", data_inside=title)[draw_dialog_head(title, table.code, say), body]
     return draw_page(title, h.main("#main.page.narrow")[inside], say)
 
 
-def edit_form(table: Table, say: Say) -> h.Element:
+def draw_options_form(table: Table, say: Say) -> h.Element:
     return h.form(".stack", method="post", action=urls.options(table.code))[
-        hidden_field("switches", ",".join(SWITCHES)),
-        [bot_strength_field(table, chair, bot, say) for chair, bot in enumerate(table.chairs) if isinstance(bot, str)],
-        [setting_field(table, setting, say) for setting in settings_of(table)] if table.preset is None else None,
-        speed_field(table, say),
-        rule_switches(table, say),
+        draw_hidden_field("switches", ",".join(SWITCHES)),
+        [
+            draw_bot_strength_field(table, chair, bot, say)
+            for chair, bot in enumerate(table.chairs)
+            if isinstance(bot, str)
+        ],
+        [draw_setting_field(table, setting, say) for setting in settings_of_table(table)]
+        if table.preset is None
+        else None,
+        draw_speed_field(table, say),
+        draw_switches_of_table_rules(table, say),
         h.div(".acts")[
             h.a(".btn.quiet", href=urls.clock(table.code))[say("Clock")],
-            deck_editor_link(table, say),
+            draw_link_to_deck_editor(table, say),
         ],
         h.button(".btn.wide")[say("Done")],
     ]
 
 
-def deck_editor_link(table: Table, say: Say) -> h.Element | None:
+def draw_link_to_deck_editor(table: Table, say: Say) -> h.Element | None:
     editor = SHELF[table.game].table.deck_editor
     if not table.server.uploads or editor is None:
         return None
     words = speech(say.lang, SHELF[table.game].package)
-    return h.a(".btn.quiet", href=urls.decks(table.code))[icon("plus"), words(editor.texts.title)]
+    return h.a(".btn.quiet", href=urls.decks(table.code))[draw_icon("plus"), words(editor.texts.title)]
 
 
-def bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
+def draw_bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
     """Draw the choice of a bot's strength. A bot of a special kind is not replaced until the user chooses another
     strength."""
     bots = SHELF[table.game].bots.all
@@ -60,40 +71,42 @@ def bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Eleme
     title = say("How {name} plays", name=bot_name_in_seat(table, chair))
     others = [bot for bot in bots if bot.strength is not None and bot.title]
     if others:
-        choices = [(bot.name, bot_label(table, bot, say)) for bot in (*shown, *others)]
-        return h.label(".opt")[title, h.select(name=f"bot-{chair}")[select_options(choices, name)]]
+        choices = [(bot.name, title_or_strength_of_bot(table, bot, say)) for bot in (*shown, *others)]
+        return h.label(".opt")[title, h.select(name=f"bot-{chair}")[draw_options_of_select(choices, name)]]
     pieces: list[tuple[str, h.Node]] = [
-        (bot.name, (Markup(draw_strength_dots(bot)), bot_label(table, bot, say))) for bot in shown
+        (bot.name, (Markup(draw_strength_dots(bot)), title_or_strength_of_bot(table, bot, say))) for bot in shown
     ]
-    if find_bot(table.game, name) not in shown:
+    if find_bot_of_game(table.game, name) not in shown:
         pieces.append((name, name))
-    return h.fieldset(".stack")[h.legend[title], segmented_choice(f"bot-{chair}", pieces, name)]
+    return h.fieldset(".stack")[h.legend[title], draw_segmented_choice(f"bot-{chair}", pieces, name)]
 
 
-def setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
-    words, now = speech(say.lang, SHELF[table.game].package), chosen_choice(table, setting)
+def draw_setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
+    words, now = speech(say.lang, SHELF[table.game].package), chosen_choice_of_setting(table, setting)
     hint = setting.hint and h.p(".cap")[words(setting.hint)]
     if any(choice.pictures for choice in setting.choices):
-        boxes = [picture_choice(table, setting, choice, choice is now, words) for choice in setting.choices]
+        boxes = [draw_choice_with_picture(table, setting, choice, choice is now, words) for choice in setting.choices]
         return h.fieldset(".stack.picks")[h.legend[words(setting.label)], hint, h.div(".strip")[boxes]]
-    choices: list[tuple[str, str]] = [(encode_option(choice.value), words(choice.label)) for choice in setting.choices]
+    choices: list[tuple[str, str]] = [
+        (encode_option_value(choice.value), words(choice.label)) for choice in setting.choices
+    ]
     if len(choices) <= SEGMENTS and all(len(label) <= SHORT for _, label in choices):
-        side_by_side = segmented_choice(setting.name, [*choices], encode_option(now.value))
+        side_by_side = draw_segmented_choice(setting.name, [*choices], encode_option_value(now.value))
         return h.fieldset(".stack")[h.legend[words(setting.label)], hint, side_by_side]
-    select = h.select(name=setting.name)[select_options(choices, encode_option(now.value))]
+    select = h.select(name=setting.name)[draw_options_of_select(choices, encode_option_value(now.value))]
     return h.label(".opt")[h.span[words(setting.label), hint and h.span(".cap")[words(setting.hint)]], select]
 
 
-def picture_choice(table: Table, setting: Setting, choice: Choice, is_chosen: bool, words: Say) -> h.Element:
+def draw_choice_with_picture(table: Table, setting: Setting, choice: Choice, is_chosen: bool, words: Say) -> h.Element:
     pictures = [h.img(src=urls.picture(table.game, face), alt="", loading="lazy") for face in choice.pictures]
     return h.label(".pick")[
-        h.input(type="radio", name=setting.name, value=encode_option(choice.value), checked=is_chosen),
+        h.input(type="radio", name=setting.name, value=encode_option_value(choice.value), checked=is_chosen),
         h.span(".pics")[pictures],
         h.span[words(choice.label), choice.note and [h.br, h.span(".cap")[words(choice.note)]]],
     ]
 
 
-def rule_switches(table: Table, say: Say) -> h.Element:
+def draw_switches_of_table_rules(table: Table, say: Say) -> h.Element:
     sentences = {
         "cover": (say("Bots fill in for people who are away"), say("after a while, and everybody is told")),
     }
@@ -109,7 +122,7 @@ def rule_switches(table: Table, say: Say) -> h.Element:
     ]
 
 
-def explain_hasty_bots(say: Say) -> str:
+def describe_what_thinking_time_reveals(say: Say) -> str:
     """Return a sentence on what a bot's thinking time reveals. Measured with a strong bot, the time tells a forced
     action from a choice in 69 of 100 pairs (AUC 0.69); with the switch on, in 53."""
     return say("Bots act as soon as they have decided here, so the time one takes shows how hard its choice was.")
@@ -121,9 +134,9 @@ def draw_options_read_only(table: Table, say: Say) -> h.Element:
     words = speech(say.lang, SHELF[table.game].package)
     return h.div(".stack")[
         [
-            h.div(".opt")[h.span[words(setting.label)], h.b[words(chosen_choice(table, setting).label)]]
-            for setting in settings_of(table)
+            h.div(".opt")[h.span[words(setting.label)], h.b[words(chosen_choice_of_setting(table, setting).label)]]
+            for setting in settings_of_table(table)
         ],
-        None if table.rules["unhurried"] else h.p[explain_hasty_bots(say)],
+        None if table.rules["unhurried"] else h.p[describe_what_thinking_time_reveals(say)],
         h.p(".cap")[say("The host can change this.")],
     ]

@@ -5,16 +5,16 @@ from starlette.responses import Response
 
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.partner_profile.views import show_profile
+from inkling.server.features.partner_profile.views import render_profile_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.compressed_response import render_response
-from inkling.server.platform.http.request_language import language_of
-from inkling.server.platform.http.routing import route
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.platform.http.compressed_response import render_page_as_response
+from inkling.server.platform.http.request_language import language_of_request
+from inkling.server.platform.http.routing import register_route
+from inkling.server.tables.access.request_access import redirect_to_table
 
 
 class PartnerProfileRoutes(Handlers):
-    @route(urls.partner_profile)
+    @register_route(urls.partner_profile)
     async def show_profile(self, request: Request) -> Response:
         """Show what this table's bots learned about the caller. On a shared device, where it would be unclear whose
         profile to show, redirect to the table."""
@@ -23,5 +23,7 @@ class PartnerProfileRoutes(Handlers):
         if SHELF[table.game].bots.describe_habits is None or member in live.sharing:
             return redirect_to_table(live)
         over = table.history.plays if not table.playing else table.history.plays[:-1]
-        what = (table.code, table.game, over, member, table.members[member].remembered, language_of(request))
-        return (await render_response(self.render_workers, request, show_profile, *what, key=table.id))[0]
+        what = (table.code, table.game, over, member, table.members[member].remembered, language_of_request(request))
+        return (await render_page_as_response(self.render_workers, request, render_profile_page, *what, key=table.id))[
+            0
+        ]

@@ -3,15 +3,15 @@
 from inkling.core import Refusal, Seat
 from inkling.core.bot import Habits, Known
 from inkling.games import SHELF
-from inkling.server.features.partner_profile.jobs import learn_habits
+from inkling.server.features.partner_profile.render_jobs import learn_habits_of_members
 from inkling.server.platform.render_workers import NO_CLIENT, RenderWorkers
-from inkling.server.platform.token_bucket import ServerBusy
+from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.tables.state import Table
 
 MOST_TABLES = 1_000
 
 
-class PartnerProfiles:
+class PartnerProfileCache:
     """A cache of habits by table, play and players. Its content can be recomputed from the log at any time."""
 
     def __init__(self, render_workers: RenderWorkers | None) -> None:
@@ -21,7 +21,9 @@ class PartnerProfiles:
 
     async def habits_by_seat(self, table: Table) -> Known:
         """Return by seat the habits of the people who are seated now and have not switched this off."""
-        people = {Seat(seat): holder for seat, holder in enumerate(table.chairs) if may_remember(table, holder)}
+        people = {
+            Seat(seat): holder for seat, holder in enumerate(table.chairs) if may_bots_remember_player(table, holder)
+        }
         earlier = table.history.plays[:-1]
         if self._render_workers is None or not people or not earlier or SHELF[table.game].bots.describe_habits is None:
             return {}
@@ -40,11 +42,13 @@ class PartnerProfiles:
         self, render_workers: RenderWorkers, table: Table, plays: tuple[str, ...], members: tuple[int, ...]
     ) -> dict[int, Habits] | None:
         try:
-            return await render_workers.render(NO_CLIENT, learn_habits, table.game, plays, members, key=table.id)
+            return await render_workers.render(
+                NO_CLIENT, learn_habits_of_members, table.game, plays, members, key=table.id
+            )
         except (Refusal, ServerBusy):
             # Bots don't wait for habits: they play as with a stranger, and the next call retries.
             return None
 
 
-def may_remember(table: Table, holder: int | str | None) -> bool:
+def may_bots_remember_player(table: Table, holder: int | str | None) -> bool:
     return isinstance(holder, int) and table.members[holder].remembered

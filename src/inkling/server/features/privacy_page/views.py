@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.features.link_previews.views import Preview
+from inkling.server.features.link_previews.views import LinkPreview
 from inkling.server.features.operator_page.cookie import LASTS
 from inkling.server.features.reports.report_files import MOST_FILES
-from inkling.server.features.reports.views import contact_link
+from inkling.server.features.reports.views import draw_contact_link
 from inkling.server.features.retention.task import COOKIES, REST_DAYS, UNUSED_DAYS
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
@@ -22,12 +22,12 @@ from inkling.server.tables.access.credentials import INVITE_SECONDS
 HOUR = 3600
 
 
-def preview(say: Say) -> Preview:
+def make_privacy_page_preview(say: Say) -> LinkPreview:
     sentence = say("What this server stores, for how long, and who can read it.")
-    return Preview(say("Privacy"), sentence, asset_url("preview-home.png"), urls.privacy())
+    return LinkPreview(say("Privacy"), sentence, asset_url("preview-home.png"), urls.privacy())
 
 
-def privacy_page(settings: Settings, pushes: bool, tags: h.Node, say: Say) -> Html:
+def draw_privacy_page(settings: Settings, pushes: bool, tags: h.Node, say: Say) -> Html:
     title = say("Privacy")
     body = h.main("#main.page.stack.narrow.primer")[
         h.h1[title],
@@ -39,18 +39,18 @@ def privacy_page(settings: Settings, pushes: bool, tags: h.Node, say: Say) -> Ht
             )
         ],
         h.h2[say("What is stored, and for how long")],
-        draw_table((say("What"), say("How long")), stored(settings, pushes, say)),
+        draw_table((say("What"), say("How long")), list_what_is_stored(settings, pushes, say)),
         h.p(".cap")[say("The server deletes once an hour what is due. Backups may keep it for longer.")],
         h.h2[say("Who can read it")],
-        [h.p[sentence] for sentence in readers(settings, say)],
+        [h.p[sentence] for sentence in list_who_can_read(settings, say)],
         h.h2[say("What other services receive")],
-        [h.p[sentence] for sentence in receivers(settings, pushes, say)],
+        [h.p[sentence] for sentence in list_who_receives_data(settings, pushes, say)],
         h.h2["Cookies"],
         h.p[say("All of them are needed for what you do here. None is for advertising or tracking.")],
-        draw_table((say("Name"), say("What for"), say("How long")), cookies(settings, say)),
+        draw_table((say("Name"), say("What for"), say("How long")), list_cookies(settings, say)),
         h.h2[say("Deleting, and asking")],
-        [h.p[sentence] for sentence in ways(say)],
-        settings.meet and h.p[say("Contact:"), " ", contact_link(settings.meet)],
+        [h.p[sentence] for sentence in list_ways_to_have_data_deleted(say)],
+        settings.meet and h.p[say("Contact:"), " ", draw_contact_link(settings.meet)],
     ]
     return draw_page(title, body, say, sheets=(asset_url("rules.css"),), preview=tags)
 
@@ -62,20 +62,24 @@ def draw_table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> h.Elem
     ]
 
 
-def days(count: int, say: Say) -> str:
+def format_number_of_days(count: int, say: Say) -> str:
     return say.many("one day", "{n} days", count)
 
 
-def lasting(seconds: int, say: Say) -> str:
+def format_duration(seconds: int, say: Say) -> str:
     if seconds == YEAR:
         return say("a year")
-    return days(seconds // DAY, say) if seconds >= DAY else say.many("one hour", "{n} hours", seconds // HOUR)
+    return (
+        format_number_of_days(seconds // DAY, say)
+        if seconds >= DAY
+        else say.many("one hour", "{n} hours", seconds // HOUR)
+    )
 
 
-def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, str]]:
+def list_what_is_stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, str]]:
     """Yield pairs of what the server stores and for how long."""
-    kept = days(settings.retention_days, say)
-    idle = days(min(settings.idle_days, settings.retention_days), say)
+    kept = format_number_of_days(settings.retention_days, say)
+    idle = format_number_of_days(min(settings.idle_days, settings.retention_days), say)
     yield (
         say("A table: names, languages, moves, chat, reactions, settings, and its finished games"),
         say("{days} after its last change; its host can delete it at once", days=kept),
@@ -86,8 +90,8 @@ def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, st
             "{days} after its last change; {few} if nobody else ever came. Another table gets it {rest} later at the "
             "earliest",
             days=idle,
-            few=days(UNUSED_DAYS, say),
-            rest=days(REST_DAYS, say),
+            few=format_number_of_days(UNUSED_DAYS, say),
+            rest=format_number_of_days(REST_DAYS, say),
         ),
     )
     if settings.uploads:
@@ -106,7 +110,7 @@ def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, st
     )
     if settings.meet:
         most = max(settings.retention_days, COOKIES)
-        yield say("Whom you block: the numbers of two browsers"), days(most, say)
+        yield say("Whom you block: the numbers of two browsers"), format_number_of_days(most, say)
     if pushes:
         yield (
             say("Where your browser wants notifications: its address at its maker’s push service, and keys"),
@@ -117,13 +121,13 @@ def stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, st
     if settings.ask:
         yield (
             say("Answers to questions about the bots and the characters, without name, table or address"),
-            days(settings.answer_days, say),
+            format_number_of_days(settings.answer_days, say),
         )
     yield say("Your internet address, to limit requests"), say("about an hour, in memory only; it is never stored")
     yield say("Your own list of games, and your streak"), say("in your browser, until you clear it")
 
 
-def readers(settings: Settings, say: Say) -> Iterator[str]:
+def list_who_can_read(settings: Settings, say: Say) -> Iterator[str]:
     yield say(
         "At a private table only its members and people with its link see anything. Other tables can be watched by "
         "anybody with their code."
@@ -141,7 +145,7 @@ def readers(settings: Settings, say: Say) -> Iterator[str]:
     )
 
 
-def receivers(settings: Settings, pushes: bool, say: Say) -> Iterator[str]:
+def list_who_receives_data(settings: Settings, pushes: bool, say: Say) -> Iterator[str]:
     yield say(
         "If you paste a link to a table into a chat, the chat’s service may fetch the host’s first name and the number"
         " of free seats, and keep them. The host can switch that off. Private tables give nothing."
@@ -159,22 +163,22 @@ def receivers(settings: Settings, pushes: bool, say: Say) -> Iterator[str]:
     yield say("Nothing else is passed on by this program. A proxy in front of the server may write logs of its own.")
 
 
-def cookies(settings: Settings, say: Say) -> Iterator[tuple[str, str, str]]:
+def list_cookies(settings: Settings, say: Say) -> Iterator[tuple[str, str, str]]:
     """Yield name, purpose and lifetime of each cookie."""
-    yield "inkling", say("your seats: a random number, signed by the server"), lasting(YEAR, say)
-    yield "keys", say("private tables that you opened with their link"), lasting(YEAR, say)
-    yield "k", say("your invitation to a table"), lasting(INVITE_SECONDS, say)
-    yield "table", say("the table where you were last"), lasting(DAY, say)
-    yield "tries", say("your first tries at the day’s puzzles"), lasting(2 * DAY, say)
-    yield "pairs", say("your games for two"), lasting(YEAR, say)
+    yield "inkling", say("your seats: a random number, signed by the server"), format_duration(YEAR, say)
+    yield "keys", say("private tables that you opened with their link"), format_duration(YEAR, say)
+    yield "k", say("your invitation to a table"), format_duration(INVITE_SECONDS, say)
+    yield "table", say("the table where you were last"), format_duration(DAY, say)
+    yield "tries", say("your first tries at the day’s puzzles"), format_duration(2 * DAY, say)
+    yield "pairs", say("your games for two"), format_duration(YEAR, say)
     if settings.ask:
-        yield "alike", say("your round of questions about characters"), lasting(DAY, say)
-    yield "lang", say("the language that you chose"), lasting(YEAR, say)
-    yield "look", say("the colours that you chose"), lasting(YEAR, say)
-    yield "host", say("only for the operator, who is signed in with it"), lasting(LASTS, say)
+        yield "alike", say("your round of questions about characters"), format_duration(DAY, say)
+    yield "lang", say("the language that you chose"), format_duration(YEAR, say)
+    yield "look", say("the colours that you chose"), format_duration(YEAR, say)
+    yield "host", say("only for the operator, who is signed in with it"), format_duration(LASTS, say)
 
 
-def ways(say: Say) -> Iterator[str]:
+def list_ways_to_have_data_deleted(say: Say) -> Iterator[str]:
     yield say(
         "A table’s host can delete it in its menu, with everything in it. Cookies and your list of games are deleted "
         "in your browser."

@@ -3,10 +3,10 @@
 import htpy as h
 
 from inkling.core import Html, Say
-from inkling.server.features.seat_transfer.views import pin_form_fold
-from inkling.server.platform.html.components import hidden_field, name_field
-from inkling.server.platform.html.forms import collapsible_nodes, labelled_text_field
-from inkling.server.platform.html.layout import draw_page, error_notice, icon
+from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
+from inkling.server.platform.html.forms import collapsible_nodes, draw_labelled_text_field
+from inkling.server.platform.html.layout import draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
 
@@ -14,33 +14,33 @@ LOOK_AGAIN = 5
 """Seconds after which a waiting page without JavaScript reloads."""
 
 
-def knock_page(code: str, locked: bool, notice: str, say: Say, preview: h.Node = None) -> Html:
+def draw_knock_page(code: str, locked: bool, notice: str, say: Say, preview: h.Node = None) -> Html:
     title = say("A private table")
     body = h.main("#main.page.stack.narrow.door", data_door=urls.private_key(code))[
-        draw_closed_door(),
+        draw_picture_of_closed_door(),
         h.h1[title],
-        error_notice(notice, "no-key"),
-        h.div(data_ended=True, hidden=True)[error_notice(describe_invalid_link(say))],
+        draw_error_notice(notice, "no-key"),
+        h.div(data_ended=True, hidden=True)[draw_error_notice(describe_invalid_link(say))],
         h.p(".soft")[say("Only people who are let in can see what happens here.")],
-        knock_form(code, locked, say),
-        key_form(code, say),
-        pin_form_fold(code, say),
+        draw_knock_form(code, locked, say),
+        draw_key_form(code, say),
+        draw_fold_with_pin_form(code, say),
     ]
     return draw_page(title, body, say, modules=("private_key.js",), preview=preview)
 
 
-def knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
+def draw_knock_form(code: str, locked: bool, say: Say, typed: str = "") -> h.Element:
     if locked:
         return h.p(".token")[say("The host has locked this table.")]
     return h.form(".sheet.stack", method="post", action=urls.join(code))[
-        name_field(say, typed),
+        draw_name_field(say, typed),
         h.button(".btn.wide")[say("Knock")],
         h.p(".cap")[say("The host sees your name and decides.")],
     ]
 
 
-def draw_closed_door() -> h.Element:
-    return h.div(".shut", aria_hidden="true")[icon("door")]
+def draw_picture_of_closed_door() -> h.Element:
+    return h.div(".shut", aria_hidden="true")[draw_icon("door")]
 
 
 def describe_invalid_link(say: Say) -> str:
@@ -50,9 +50,9 @@ def describe_invalid_link(say: Say) -> str:
     )
 
 
-def key_form(code: str, say: Say) -> Html:
+def draw_key_form(code: str, say: Say) -> Html:
     """Draw the form for the key, for browsers without JavaScript and for links that lost their end."""
-    key = labelled_text_field(
+    key = draw_labelled_text_field(
         say("The whole link, or the part after the #"),
         name="key",
         required=True,
@@ -70,7 +70,7 @@ def key_form(code: str, say: Say) -> Html:
     )
 
 
-def waiting_page(code: str, say: Say) -> Html:
+def draw_waiting_page(code: str, say: Say) -> Html:
     """Draw the page for a guest who has knocked. Its socket sends nothing about the table until the host lets them
     in."""
     title = say("You’ve knocked")
@@ -82,11 +82,11 @@ def waiting_page(code: str, say: Say) -> Html:
         data_door=urls.private_key(code),
     )
     body = main[
-        draw_closed_door(),
+        draw_picture_of_closed_door(),
         h.h1[title],
         h.p(".soft", role="status")[say("As soon as the host lets you in, the table will open here.")],
         h.form(".wish.center", method="post", action=urls.command(code))[
-            hidden_field("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
+            draw_hidden_field("kind", "left"), h.button(".btn.quiet")[say("Never mind")]
         ],
     ]
     return draw_page(

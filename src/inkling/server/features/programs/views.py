@@ -7,7 +7,7 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.layout import asset_url, copy_button_texts, draw_page, icon
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
 
 FILE = "program.py"
@@ -19,7 +19,7 @@ def read_example_program() -> str:
     return assets.read_asset("program.txt").decode()
 
 
-def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
+def draw_token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     title = say("A seat for {name}", name=name)
     fetch = f"curl -o {FILE} {quote(site + urls.asset('program.txt'))}"
     start = f"python3 {FILE} {quote(site)} {code} {token}"
@@ -27,8 +27,12 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
         h.h1[title],
         h.p[say("{name} is at the table. Run this on any machine that can reach this server:", name=name)],
         h.ol(".numbered")[
-            draw_step(say("Download a program that can play: it picks at random, and is yours to change."), fetch, say),
-            draw_step(say("Run it. It waits for the game, plays, and stops when the game ends."), start, say),
+            draw_step_with_command(
+                say("Download a program that can play: it picks at random, and is yours to change."), fetch, say
+            ),
+            draw_step_with_command(
+                say("Run it. It waits for the game, plays, and stops when the game ends."), start, say
+            ),
         ],
         h.p(".notice.calm")[
             say(
@@ -37,7 +41,7 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
             )
         ],
         h.details[
-            h.summary[say("For your own program"), icon("down", "i")],
+            h.summary[say("For your own program"), draw_icon("down", "i")],
             h.p(".url.token2")[h.b[code], h.code[token]],
         ],
         h.div(".acts")[
@@ -48,19 +52,24 @@ def token_page(site: str, code: str, token: str, name: str, say: Say) -> Html:
     return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),), script=True)
 
 
-def draw_step(words: str, command: str, say: Say) -> h.Element:
+def draw_step_with_command(words: str, command: str, say: Say) -> h.Element:
     return h.li[
         h.p[words],
         h.div(".command")[
             h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
             h.button(
-                ".btn.quiet", copy_button_texts(say), type="button", data_copy=command, data_scripted=True, hidden=True
-            )[icon("copy"), say("Copy")],
+                ".btn.quiet",
+                texts_of_copy_button(say),
+                type="button",
+                data_copy=command,
+                data_scripted=True,
+                hidden=True,
+            )[draw_icon("copy"), say("Copy")],
         ],
     ]
 
 
-def about_page(code: str, say: Say) -> Html:
+def draw_about_programs_page(code: str, say: Say) -> Html:
     title = say("How programs play")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

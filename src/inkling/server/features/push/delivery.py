@@ -22,8 +22,8 @@ from msgspec import Struct
 
 from inkling.server.features.notifications.webhook import is_unambiguous_url
 from inkling.server.platform.fair_queue import FairSemaphore
-from inkling.server.platform.http import guarded_post
-from inkling.server.platform.http.guarded_post import OutgoingRequest, PostFailed, is_public_address
+from inkling.server.platform.http import guarded_outgoing_request
+from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest, PostFailed, is_public_address
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.storage.interface import PushSubscription, ServerStorage
@@ -77,7 +77,7 @@ def is_push_installed() -> bool:
     return find_spec("pywebpush") is not None
 
 
-def is_push_service(url: str) -> bool:
+def is_address_of_push_service(url: str) -> bool:
     """True if the address belongs to a browser's push service."""
     if len(url) > LONGEST_ADDRESS or not is_unambiguous_url(url):
         return False
@@ -133,17 +133,17 @@ def encrypt_message(secret: bytes, browser: PushTarget, notice: PushMessage) -> 
     return body, {**headers, "Urgency": "normal", **signed}
 
 
-def send_push(secret: bytes, browser: PushTarget, notice: PushMessage) -> bool:
+def send_push_and_wait(secret: bytes, browser: PushTarget, notice: PushMessage) -> bool:
     """Send a message and wait for the result. Return False if the subscription has expired. Raise PostFailed if it
     failed for another reason."""
-    if not is_push_service(browser.endpoint):
+    if not is_address_of_push_service(browser.endpoint):
         return False
     try:
         body, headers = encrypt_message(secret, browser, notice)
     except ValueError:
         return False
     try:
-        guarded_post.send_guarded(
+        guarded_outgoing_request.send_to_public_host_only(
             OutgoingRequest(browser.endpoint, body, headers), allowed=is_public_address, seconds=SECONDS
         )
     except PostFailed as failure:
@@ -181,16 +181,16 @@ class PushSender:
         if len(self._sending) >= MOST_WAITING:
             log.warning("a push was dropped")
             return
-        task = asyncio.ensure_future(self._send(to, notice))
+        task = asyncio.ensure_future(self._send_in_thread(to, notice))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    async def _send(self, to: PushSubscription, notice: PushMessage) -> None:
+    async def _send_in_thread(self, to: PushSubscription, notice: PushMessage) -> None:
         browser = read_push_target(to)
         notice = msgspec.structs.replace(notice, quiet=browser.quiet)
         try:
-            async with self._turns.hold(to.table_id):
-                job = partial(send_push, self._secret, browser, notice)
+            async with self._turns.wait_and_hold(to.table_id):
+                job = partial(send_push_and_wait, self._secret, browser, notice)
                 alive = await asyncio.get_running_loop().run_in_executor(self._threads, job)
             if not alive:
                 await self.delete_subscriptions(to.table_id, [to.mark])

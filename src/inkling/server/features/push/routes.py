@@ -14,16 +14,16 @@ from inkling.server.features.push.delivery import (
     SECRET_BYTES,
     PushTarget,
     decode_base64url,
+    is_address_of_push_service,
     is_push_installed,
-    is_push_service,
     public_signing_key,
 )
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language_of
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.storage.interface import PushSubscription, ServerStorage
-from inkling.server.tables.commands import CHANGE, take_pace_token
-from inkling.server.tables.service import now
+from inkling.server.tables.commands import CHANGE, take_rate_limit_token
+from inkling.server.tables.service import server_time_in_milliseconds
 
 MOST_OF_ONE = 5
 """Browsers of one member that get notices; the oldest is forgotten first."""
@@ -32,17 +32,17 @@ MOST_OF_ONE = 5
 class PushRoutes(Handlers):
     store: ServerStorage
 
-    @route(urls.push)
+    @register_route(urls.push)
     async def send_public_key(self, request: Request) -> Response:
         """Send the public key with which a browser subscribes; empty if this server sends no pushes."""
         await self.access.find_readable_table(request)
         return JSONResponse({"key": public_signing_key(self.signer.secret) if is_push_installed() else ""})
 
-    @route(urls.push, "POST")
+    @register_route(urls.push, "POST")
     async def subscribe(self, request: Request) -> Response:
         """Store a browser's subscription for the caller, or delete it if the form has `off`."""
         live, member, form = await self.access.find_table_member_and_form(request)
-        take_pace_token(live, member, CHANGE)
+        take_rate_limit_token(live, member, CHANGE)
         mark = sha256(form.get("endpoint", "").encode()).hexdigest()[:32]
         if form.get("off"):
             await self.store.ask(self.store.pushes.delete_subscriptions, live.table.id, [mark])
@@ -51,7 +51,7 @@ class PushRoutes(Handlers):
             form.get("endpoint", ""),
             form.get("p256dh", ""),
             form.get("auth", ""),
-            language_of(request),
+            language_of_request(request),
             form.get("quiet") == "1",
             self.site.url(request),
         )
@@ -61,7 +61,13 @@ class PushRoutes(Handlers):
         new = PushSubscription(live.table.id, mark, member, person, body)
         today = DailyCalendar(self.settings.time_zone).today().toordinal()
         is_daily = live.table.pair is not None or (preset is not None and preset.kind == "daily")
-        await self.store.ask(self.store.pushes.store_subscription, new, now(), MOST_OF_ONE, today if is_daily else None)
+        await self.store.ask(
+            self.store.pushes.store_subscription,
+            new,
+            server_time_in_milliseconds(),
+            MOST_OF_ONE,
+            today if is_daily else None,
+        )
         return JSONResponse({"on": True})
 
 
@@ -72,5 +78,5 @@ def check_push_target(browser: PushTarget) -> None:
     except ValueError:
         point = secret = b""
     sound = len(point) == POINT_BYTES and point[0] == 4 and len(secret) == SECRET_BYTES
-    if not is_push_installed() or not sound or not is_push_service(browser.endpoint):
+    if not is_push_installed() or not sound or not is_address_of_push_service(browser.endpoint):
         raise Refusal("bad-push", msg("This server can’t send notifications to this browser."))

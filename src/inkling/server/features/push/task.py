@@ -8,21 +8,21 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily_for_two.model import is_complete
-from inkling.server.features.group.model import is_new_evening, is_reminder
-from inkling.server.features.notifications.task import seats_to_move
+from inkling.server.features.group.model import was_new_evening_suggested, was_reminder_stored
+from inkling.server.features.notifications.task import seats_and_questions_of_people_to_move
 from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
-from inkling.server.features.seats.model import people_inside
+from inkling.server.features.seats.model import people_at_table
 from inkling.server.platform.http import urls
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.storage.errors import Damaged
+from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 YOUR_TURN = msg("It’s your turn at table {code}.")
@@ -43,7 +43,7 @@ AT_ONCE = 500
 log = get_logger(__name__)
 
 
-class PushEvent(Struct, frozen=True):
+class PushNotification(Struct, frozen=True):
     """A notification to push: its sentence, the members who get it, and the name of the member who caused it."""
 
     sentence: str
@@ -60,7 +60,7 @@ class PushTask(TableTask):
         super().__init__(tables, live)
         self._sender = sender
         self._before = live.table
-        self._events: list[PushEvent] = []
+        self._events: list[PushNotification] = []
         self._check = False
         """True if members have changed, so that subscriptions may have ended."""
 
@@ -69,7 +69,7 @@ class PushTask(TableTask):
         self._before = table
         if table.members is not before.members:
             self._check = True
-        self._events = [*self._events, *find_events(before, table)][-MOST_WAITING:]
+        self._events = [*self._events, *find_notifications_to_push(before, table)][-MOST_WAITING:]
         if self._events or self._check:
             self._wake()
 
@@ -85,7 +85,7 @@ class PushTask(TableTask):
             self._events, self._check = [*events, *self._events], True
             return AGAIN
         table = self._live.table
-        ended = [one for one in found if not belongs_to_member(self._tables, table, one)]
+        ended = [one for one in found if not is_subscription_of_member(self._tables, table, one)]
         if ended:
             await self._sender.delete_subscriptions(table.id, [one.mark for one in ended])
         for one in found:
@@ -96,57 +96,59 @@ class PushTask(TableTask):
         return None
 
 
-def find_events(before: Table, table: Table) -> list[PushEvent]:
+def find_notifications_to_push(before: Table, table: Table) -> list[PushNotification]:
     """Compare two states of a table, and return the notifications to push, with the members who get each."""
     events = []
-    if is_slow_table(table):
-        fresh = seats_to_move(table) - seats_to_move(before)
+    if has_table_long_deadlines(table):
+        fresh = seats_and_questions_of_people_to_move(table) - seats_and_questions_of_people_to_move(before)
         members = frozenset(who for seat, _ in fresh if isinstance(who := table.chairs[seat], int))
-        events += [PushEvent(YOUR_TURN, members)] if members else []
-    seated = people_in_seats(table)
-    if not table.playing and not before.playing and (came := seated - people_in_seats(before)):
-        events += [PushEvent(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came]
+        events += [PushNotification(YOUR_TURN, members)] if members else []
+    seated = person_in_each_seat(table)
+    if not table.playing and not before.playing and (came := seated - person_in_each_seat(before)):
+        events += [
+            PushNotification(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came
+        ]
     offer, known = table.rematch.offer, before.rematch.offer
     if offer is not None and offer.agreed and (known is None or known.number != offer.number):
         name = table.members[offer.agreed[0]].name
-        events.append(PushEvent(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
-    return [*events, *find_pair_events(before, table), *find_evening_events(before, table)]
+        events.append(PushNotification(ANOTHER_GAME, seated - frozenset(offer.agreed), name))
+    return [*events, *find_pair_events(before, table), *find_notifications_about_evening(before, table)]
 
 
-def find_pair_events(before: Table, table: Table) -> list[PushEvent]:
+def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
     """Return the notification for those who wait at a pair's table that everybody is there now."""
     if not is_complete(table) or is_complete(before):
         return []
-    people, known = frozenset(people_inside(table)), frozenset(people_inside(before))
-    return [PushEvent(PAIR_COMPLETE, known & people, table.members[who].name) for who in people - known]
+    people, known = frozenset(people_at_table(table)), frozenset(people_at_table(before))
+    return [PushNotification(PAIR_COMPLETE, known & people, table.members[who].name) for who in people - known]
 
 
-def find_evening_events(before: Table, table: Table) -> list[PushEvent]:
+def find_notifications_about_evening(before: Table, table: Table) -> list[PushNotification]:
     """Return what the people of a group may want to know about its next evening."""
-    evening, group = table.group.evening, frozenset(people_inside(table))
-    if evening is None or evening.at <= now():
+    evening, group = table.group.evening, frozenset(people_at_table(table))
+    if evening is None or evening.at <= server_time_in_milliseconds():
         return []
-    if is_new_evening(before, table):
+    if was_new_evening_suggested(before, table):
         others = group - evening.accepted
-        return [PushEvent(EVENING_SUGGESTED, others, table.members[n].name, True) for n in evening.accepted]
-    if is_reminder(before, table):
-        return [PushEvent(EVENING_SOON, group - evening.declined, group=True)]
+        return [PushNotification(EVENING_SUGGESTED, others, table.members[n].name, True) for n in evening.accepted]
+    if was_reminder_stored(before, table):
+        return [PushNotification(EVENING_SOON, group - evening.declined, group=True)]
     return []
 
 
-def people_in_seats(table: Table) -> frozenset[int]:
+def person_in_each_seat(table: Table) -> frozenset[int]:
     return frozenset(who for who in table.chairs if isinstance(who, int))
 
 
-def belongs_to_member(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
+def is_subscription_of_member(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
     """True if the subscription's person is still the member. False after the member left, was sent away or blocked, or
     moved to another device."""
     if one.member >= len(table.members) or table.members[one.member].person != one.person:
         return False
-    return tables.sessions.find_block(one.person.partition("/")[0]) is None
+    return tables.sessions.block_refusal_of_person(one.person.partition("/")[0]) is None
 
 
-def write_push_message(table: Table, event: PushEvent, to: PushSubscription) -> PushMessage:
+def write_push_message(table: Table, event: PushNotification, to: PushSubscription) -> PushMessage:
     say = speech(read_push_target(to).lang)
     text = say(event.sentence, name=event.name, code=table.code)
     if table.pair is not None and not table.playing:
@@ -177,8 +179,8 @@ async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, send
         for one in found:
             if not await store.ask(store.pushes.claim_reminder, one.mark, day):
                 continue
-            table = await read_table(store, tables, one.table_id)
-            if belongs_to_member(tables, table, one):
+            table = await fold_table_with_members(store, tables, one.table_id)
+            if is_subscription_of_member(tables, table, one):
                 sender.send(one, await write_reminder(store, table, one))
             else:
                 await sender.delete_subscriptions(one.table_id, [one.mark])
@@ -193,9 +195,9 @@ async def write_reminder(store: ServerStorage, table: Table, to: PushSubscriptio
     return PushMessage(say("For two"), say(DAY_FOR_TWO), urls.pair(code), code)
 
 
-async def read_table(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
+async def fold_table_with_members(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
     """Return the table with its members, from its log; an empty table if the log is damaged."""
     try:
         return await store.ask(tables.stored_access.read_table, table_id)
-    except Damaged:
+    except DamagedRow:
         return Table(table_id, "")

@@ -6,7 +6,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def push_switch(table: Table, say: Say) -> Html:
+def draw_push_switch(table: Table, say: Say) -> Html:
     """Draw the switch, and the option for silent nights. Both are hidden until a script has found that the browser
     supports notifications."""
     told = {

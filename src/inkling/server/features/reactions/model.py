@@ -5,7 +5,7 @@ permissions and the API read this table. In requests and stored rows a reaction'
 """
 
 from inkling.core.errors import msg
-from inkling.server.features.chat.model import may_be_read
+from inkling.server.features.chat.model import may_member_read_chat
 from inkling.server.tables.state import Table
 
 REACTIONS = {
@@ -20,6 +20,6 @@ REACTIONS = {
 
 def may_react(table: Table, member: int) -> bool:
     """True if this member may react now. During a play the game decides; before the first play nobody can."""
-    if not may_be_read(table, member) or table.play is None:
+    if not may_member_read_chat(table, member) or table.play is None:
         return False
     return not table.playing or table.chair_of(member) in table.moment.reactors

@@ -6,21 +6,21 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import BadRecord, Refusal, msg
 from inkling.core.record import LARGEST
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.record_upload.jobs import (
+from inkling.server.features.record_upload.render_jobs import (
     CheckedRecord,
     RefusedRecord,
-    check_record_or_refuse,
+    check_uploaded_record_or_refuse,
     draw_upload_page,
 )
-from inkling.server.platform.html.layout import error_notice
+from inkling.server.platform.html.layout import draw_error_notice
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.refusals import http_status_of
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.refusal_responses import http_status_of
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import RenderFailed
-from inkling.server.platform.token_bucket import RetryLater
+from inkling.server.platform.token_buckets_and_limits import RetryLater
 
 PATIENCE = 30.0
 """Seconds until a record that takes longer is refused."""
@@ -29,13 +29,13 @@ MOST = 500_000_000
 
 
 class RecordUploadRoutes(Handlers):
-    @route(urls.upload_record)
+    @register_route(urls.upload_record)
     async def show_upload_page(self, request: Request) -> Response:
-        return HTMLResponse(draw_upload_page(None, translator_for(request), self.tables.options.single_device))
+        return HTMLResponse(draw_upload_page(None, translator_for_request(request), self.tables.options.single_device))
 
-    @route(urls.upload_record, "POST")
+    @register_route(urls.upload_record, "POST")
     async def upload_record(self, request: Request) -> Response:
-        say = translator_for(request)
+        say = translator_for_request(request)
         try:
             play_id = await self._check_and_store(request)
         except RetryLater:
@@ -43,7 +43,7 @@ class RecordUploadRoutes(Handlers):
         except Refusal as refusal:
             return HTMLResponse(
                 draw_upload_page(
-                    error_notice(say.refusal(refusal), refusal.code), say, self.tables.options.single_device
+                    draw_error_notice(say.refusal(refusal), refusal.code), say, self.tables.options.single_device
                 ),
                 http_status_of(refusal),
             )
@@ -51,7 +51,7 @@ class RecordUploadRoutes(Handlers):
 
     async def _check_and_store(self, request: Request) -> str:
         """Store the record and return the play's ID. The same record always gets the same ID."""
-        self.limits.count_table(client_address(request))
+        self.limits.count_new_table(client_address(request))
         sent = await read_upload(request, LARGEST)
         if not sent.data:
             raise Refusal("no-file", msg("Choose a file first."))
@@ -62,10 +62,10 @@ class RecordUploadRoutes(Handlers):
         return checked.began.play
 
     async def _check_in_worker(self, request: Request, data: bytes) -> CheckedRecord | RefusedRecord:
-        what = (data, language_of(request))
+        what = (data, language_of_request(request))
         try:
             return await self.render_workers.render(
-                client_address(request), check_record_or_refuse, *what, patience=PATIENCE
+                client_address(request), check_uploaded_record_or_refuse, *what, patience=PATIENCE
             )
         except RenderFailed:
             sentence = msg("This record can’t be replayed, or replaying it takes too long.")

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.tables.events import SYSTEM_ROW, OfferRow, RematchAgreed, RematchOffered
 
 if TYPE_CHECKING:
@@ -48,19 +48,17 @@ class RematchState(Struct, frozen=True):
     offers: int = 0
 
 
-def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
+def apply_offer_row(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
     """Return the table after a row about an offer. If two players make the same offer at the same time, it becomes one
     offer to which both agreed."""
     offer = table.rematch.offer
     if isinstance(row, RematchAgreed):
         if offer is None or by == SYSTEM_ROW:
-            return replace_offer(table, None)
+            return set_offer(table, None)
         others = tuple(member for member in offer.agreed if member not in members_on_device(table, by))
-        return replace_offer(
-            table, replace(offer, agreed=(*others, *members_on_device(table, by)) if row.on else others)
-        )
-    if offer is not None and is_same_offer(table, offer, row):
-        return replace_offer(
+        return set_offer(table, replace(offer, agreed=(*others, *members_on_device(table, by)) if row.on else others))
+    if offer is not None and is_row_same_offer(table, offer, row):
+        return set_offer(
             table, replace(offer, agreed=tuple(dict.fromkeys((*offer.agreed, *members_on_device(table, by)))))
         )
     game, number = row.game or table.game, table.rematch.offers + 1
@@ -69,11 +67,11 @@ def take_offer(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
     return replace(table, rematch=RematchState(fresh, number))
 
 
-def replace_offer(table: "Table", offer: RematchOffer | None) -> "Table":
+def set_offer(table: "Table", offer: RematchOffer | None) -> "Table":
     return replace(table, rematch=RematchState(offer, table.rematch.offers))
 
 
-def is_same_offer(table: "Table", offer: RematchOffer, row: RematchOffered) -> bool:
+def is_row_same_offer(table: "Table", offer: RematchOffer, row: RematchOffered) -> bool:
     game = row.game or table.game
     level = row.level if game == table.game else "same"
     return (game, level, row.seats) == (offer.game, offer.level, offer.seats)
@@ -85,13 +83,13 @@ def members_on_device(table: "Table", by: int) -> tuple[int, ...]:
     device = (table.members[by].person or "").partition("/")[0]
     beside = [
         member
-        for member in seated_people(table)
+        for member in members_in_seats(table)
         if member != by and (table.members[member].person or "").partition("/")[0] == device and device
     ]
     return (by, *beside) if table.chair_of(by) is not None else tuple(beside)
 
 
-def seated_people(table: "Table") -> list[int]:
+def members_in_seats(table: "Table") -> list[int]:
     return [member for member in table.chairs if isinstance(member, int) and not table.members[member].outside]
 
 
@@ -104,19 +102,19 @@ def drop_absent_from_offer(table: "Table") -> "Table":
     agreed = tuple(member for member in offer.agreed if member in table.chairs)
     if agreed == offer.agreed and agreed:
         return table
-    return replace_offer(table, replace(offer, agreed=agreed) if agreed else None)
+    return set_offer(table, replace(offer, agreed=agreed) if agreed else None)
 
 
-def has_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
+def has_member_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
     offer = table.rematch.offer
     if offer is None:
         return False
     here = set(members_on_device(table, by))
     agrees = bool(here) and here <= set(offer.agreed)
-    return agrees == row.on if isinstance(row, RematchAgreed) else agrees and is_same_offer(table, offer, row)
+    return agrees == row.on if isinstance(row, RematchAgreed) else agrees and is_row_same_offer(table, offer, row)
 
 
-def check_offer(table: "Table", by: int, row: OfferRow) -> None:
+def check_may_offer_or_agree(table: "Table", by: int, row: OfferRow) -> None:
     """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
@@ -126,12 +124,12 @@ def check_offer(table: "Table", by: int, row: OfferRow) -> None:
         raise NotAllowed("standing", msg("You don’t have a seat here."))
     if by != SYSTEM_ROW and table.members[by].outside:
         raise NotAllowed("outside", msg("Programs always play on; only people suggest the next game."))
-    flaw = find_offer_problem(table, row)
+    flaw = find_problem_of_offer(table, row)
     if flaw is not None:
         raise flaw
 
 
-def find_offer_problem(table: "Table", row: OfferRow) -> NotAllowed | None:
+def find_problem_of_offer(table: "Table", row: OfferRow) -> NotAllowed | None:
     if isinstance(row, RematchAgreed):
         fits = table.rematch.offer is not None and row.offer == table.rematch.offer.number
         return None if fits else NotAllowed("stale", msg("The game has moved on. Look again and choose."))
@@ -140,17 +138,17 @@ def find_offer_problem(table: "Table", row: OfferRow) -> NotAllowed | None:
     if row.game and row.game not in SHELF:
         return NotAllowed("unknown-game", msg("We can’t find that game."))
     game, standing = row.game or table.game, table.rematch.offer
-    if len(seated_people(table)) > SHELF[game].seats[-1]:
+    if len(members_in_seats(table)) > SHELF[game].seats[-1]:
         sentence = msg("{game} has seats for {n} at most.")
         return NotAllowed("seats", sentence, game=SHELF[game].title, n=SHELF[game].seats[-1])
-    if game == table.game and row.level not in offered_difficulties(table):
+    if game == table.game and row.level not in difficulties_of_rematch(table):
         return NotAllowed("no-choice", msg("That isn’t one of the choices."))
-    if standing is not None and row.over != standing.number and not is_same_offer(table, standing, row):
+    if standing is not None and row.over != standing.number and not is_row_same_offer(table, standing, row):
         return NotAllowed("too-late", msg("Somebody was faster; look again."))
     return None
 
 
-def offered_difficulties(table: "Table") -> tuple[str, ...]:
+def difficulties_of_rematch(table: "Table") -> tuple[str, ...]:
     """Return the difficulties that a rematch of the same game can have. Another game always has its usual
     difficulty."""
     ladder = SHELF[table.game].table.ladder
@@ -181,28 +179,30 @@ def options_of_next_play(table: "Table") -> dict[str, Any]:
     return {**table.options, **SHELF[table.game].table.ladder[current_difficulty_step(table) + step]}
 
 
-def is_start_due(table: "Table", now: int) -> bool:
+def is_start_of_offer_due(table: "Table", now: int) -> bool:
     """True if everybody agreed, or the time is up. At a slow table everybody must agree, so that nobody loses a
     seat."""
     offer = table.rematch.offer
     if offer is None or table.playing:
         return False
-    return set(seated_people(table)) <= set(offer.agreed) or (now >= offer.deadline and not is_slow_table(table))
+    return set(members_in_seats(table)) <= set(offer.agreed) or (
+        now >= offer.deadline and not has_table_long_deadlines(table)
+    )
 
 
-def prepare_table(table: "Table", dice: Random) -> "Table":
+def prepare_table_for_offered_play(table: "Table", dice: Random) -> "Table":
     """Return the table as the offered play needs it, with the players who agreed and with bots. If the game changes,
     bots keep their strength. If too few players are left, bots fill the seats, and people can take those seats
     later."""
     offer = table.rematch.offer
     assert offer is not None
-    asked, game = seated_people(table), SHELF[offer.game]
+    asked, game = members_in_seats(table), SHELF[offer.game]
     seated = [holder for holder in table.chairs if holder is not None]
     those = fit_seat_holders(
         table, [holder for holder in seated if holder in offer.agreed or holder not in asked], offer.game
     )
     chairs = [
-        equally_strong_bot(table.game, offer.game, holder) if isinstance(holder, str) else holder for holder in those
+        bot_of_equal_strength(table.game, offer.game, holder) if isinstance(holder, str) else holder for holder in those
     ]
     chairs += [game.bots.all[-1].name] * (game.seats[0] - len(chairs))
     if offer.seats == "mixed":
@@ -221,7 +221,7 @@ def fit_seat_holders(table: "Table", those: list[int | str], game: str) -> list[
     return [holder for place, holder in enumerate(those) if place not in goes]
 
 
-def equally_strong_bot(before: str, after: str, name: str) -> str:
+def bot_of_equal_strength(before: str, after: str, name: str) -> str:
     if before == after:
         return name
     strength = next((bot.strength for bot in SHELF[before].bots.all if bot.name == name), None)

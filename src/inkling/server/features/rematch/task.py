@@ -1,10 +1,10 @@
 """The background task that starts the next play when its offer is due, and withdraws outdated offers."""
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.features.rematch.model import STALE, is_start_due
+from inkling.server.features.rematch.model import STALE, is_start_of_offer_due
 from inkling.server.tables.background_task import AGAIN, TableTask
 from inkling.server.tables.events import RematchAgreed
-from inkling.server.tables.service import RowNumberTaken, now
+from inkling.server.tables.service import RowNumberTaken, server_time_in_milliseconds
 
 
 class RematchTask(TableTask):
@@ -15,13 +15,15 @@ class RematchTask(TableTask):
 
     async def _run_due(self) -> float | None:
         table = self._live.table
-        offer, at = table.rematch.offer, now()
+        offer, at = table.rematch.offer, server_time_in_milliseconds()
         if offer is None:
             return None
         try:
             if at > offer.deadline + 1000 * STALE:
                 await self._append(RematchAgreed(offer.number, False))
-            elif is_start_due(table, at) and any(member in self._live.presence.here for member in offer.agreed):
+            elif is_start_of_offer_due(table, at) and any(
+                member in self._live.presence.here for member in offer.agreed
+            ):
                 await self._tables.starter.start_rematch(self._live)
         except NotAllowed as refusal:
             if not isinstance(refusal, RowNumberTaken):

@@ -7,56 +7,70 @@ import htpy as h
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow_table
+from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.daily.model import is_daily_seed
 from inkling.server.features.deals.model import DEALT
-from inkling.server.features.history.views import has_won
+from inkling.server.features.history.views import has_seat_won
 from inkling.server.features.rematch.model import (
     SECONDS,
     RematchOffer,
+    difficulties_of_rematch,
+    members_in_seats,
     members_on_device,
-    offered_difficulties,
-    seated_people,
 )
-from inkling.server.platform.html.components import bot_avatar, command_button, hidden_field, person_avatar
+from inkling.server.platform.html.components import (
+    draw_avatar_of_bot,
+    draw_avatar_of_person,
+    draw_command_button,
+    draw_hidden_field,
+)
 from inkling.server.platform.html.game_intro import draw_emblem
-from inkling.server.platform.html.layout import copy_button_texts, draw_dialog_head, draw_page, icon
+from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
-from inkling.server.tables.service import now
+from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 
-def rematch_zone(table: Table, member: int | None, say: Say) -> Html:
+def draw_rematch_zone(table: Table, member: int | None, say: Say) -> Html:
     here, offer = members_on_device(table, member) if member is not None else (), table.rematch.offer
     # An offer that everybody has agreed to begins at once, so its countdown would only flash.
-    if here and (offer is None or set(seated_people(table)) <= set(offer.agreed)):
-        return play_again_zone(table, member, say)
-    does = agree_button(table, offer, here, say) if here and offer is not None else sit_down_button(table, member, say)
-    return draw_end_of_play(table, member, join((draw_agreement(table, member, say), does)), bool(here), say)
+    if here and (offer is None or set(members_in_seats(table)) <= set(offer.agreed)):
+        return draw_play_again_zone(table, member, say)
+    does = (
+        draw_agree_button(table, offer, here, say)
+        if here and offer is not None
+        else draw_sit_down_button(table, member, say)
+    )
+    return draw_end_of_play(table, member, join((draw_who_agreed(table, member, say), does)), bool(here), say)
 
 
-def play_again_zone(table: Table, member: int | None, say: Say) -> Html:
-    look = "btn quiet wide" if is_daily_done(table) else "btn wide"
-    return draw_end_of_play(table, member, command_button(table.code, "offered", say("Play again"), look), True, say)
+def draw_play_again_zone(table: Table, member: int | None, say: Say) -> Html:
+    look = "btn quiet wide" if was_daily_puzzle_played(table) else "btn wide"
+    return draw_end_of_play(
+        table, member, draw_command_button(table.code, "offered", say("Play again"), look), True, say
+    )
 
 
 def draw_end_of_play(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
-    before, after = f"{draw_confetti(table, member)}{daily_result_link(table, say)}", links_after_play(table, sits, say)
+    before, after = (
+        f"{draw_confetti(table, member)}{draw_link_to_daily_result(table, say)}",
+        draw_links_after_play(table, sits, say),
+    )
     return Html(f'<div class="onward">{before}{asks}{after}</div>')
 
 
-def is_daily_done(table: Table) -> bool:
+def was_daily_puzzle_played(table: Table) -> bool:
     play = table.play
     if play is None or play.outcome is None or play.outcome.reason == "abandoned":
         return False
     return is_daily_seed(play.record.setup.seed) and not play.forks
 
 
-def daily_result_link(table: Table, say: Say) -> Html:
-    if not is_daily_done(table):
+def draw_link_to_daily_result(table: Table, say: Say) -> Html:
+    if not was_daily_puzzle_played(table):
         return NOTHING
     words = escape(say("See your result of the day"))
-    return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{icon("star")}{words}</a>')
+    return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{draw_icon("star")}{words}</a>')
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
@@ -66,12 +80,12 @@ def draw_confetti(table: Table, member: int | None) -> Html:
         return NOTHING
     own = table.members[member].play_seat if member is not None else None
     seats = [own] if own is not None else [one.play_seat for one in table.members if one.play_seat is not None]
-    if not any(has_won(outcome, seat) for seat in seats):
+    if not any(has_seat_won(outcome, seat) for seat in seats):
         return NOTHING
     return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
 
 
-def draw_agreement(table: Table, member: int | None, say: Say) -> Html:
+def draw_who_agreed(table: Table, member: int | None, say: Say) -> Html:
     offer = table.rematch.offer
     if offer is None:
         return NOTHING
@@ -88,11 +102,11 @@ def draw_agreement(table: Table, member: int | None, say: Say) -> Html:
 def draw_seat_avatar(table: Table, chair: int) -> Html:
     holder = table.chairs[chair]
     offer = table.rematch.offer
-    agrees = offer is not None and (holder in offer.agreed or holder not in seated_people(table))
+    agrees = offer is not None and (holder in offer.agreed or holder not in members_in_seats(table))
     look = "yes" if agrees else "wait"
     if isinstance(holder, str):
-        return bot_avatar(look)
-    return person_avatar(chair, table.members[holder].name if holder is not None else "", look)
+        return draw_avatar_of_bot(look)
+    return draw_avatar_of_person(chair, table.members[holder].name if holder is not None else "", look)
 
 
 def describe_offer(table: Table, offer: RematchOffer, member: int | None, say: Say) -> str:
@@ -118,40 +132,40 @@ def describe_offer_changes(table: Table, offer: RematchOffer, say: Say) -> list[
 
 
 def describe_offer_count(table: Table, offer: RematchOffer, say: Say) -> str:
-    asked = seated_people(table)
+    asked = members_in_seats(table)
     n = sum(member in offer.agreed for member in asked)
     return say.many("One of {all} is in.", "{n} of {all} are in.", n, all=len(asked)) if len(asked) > 1 else ""
 
 
-def agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: Say) -> Html:
+def draw_agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: Say) -> Html:
     """Draw the button to agree or to withdraw. `here` are the seated members on this device."""
     if here[0] not in offer.agreed:
         return join(
             (
-                command_button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
-                start_time_line(table, offer, say),
+                draw_command_button(table.code, "agreed", say("Count me in"), "btn wide", offer=offer.number, on=1),
+                draw_start_time(table, offer, say),
             )
         )
     return join(
         (
-            start_time_line(table, offer, say),
-            command_button(
+            draw_start_time(table, offer, say),
+            draw_command_button(
                 table.code, "agreed", say("Never mind, not now"), "btn quiet wide", offer=offer.number, on=0
             ),
         )
     )
 
 
-def start_time_line(table: Table, offer: RematchOffer, say: Say) -> Html:
+def draw_start_time(table: Table, offer: RematchOffer, say: Say) -> Html:
     """Draw when the next play begins. At a slow table it begins once everybody has agreed."""
-    if is_slow_table(table):
+    if has_table_long_deadlines(table):
         return Html(f'<p class="cap center">{escape(say("Starts when everybody agrees."))}</p>')
-    return countdown_line(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
+    return draw_countdown_to_start(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
 
 
-def countdown_line(offer: RematchOffer, words: str, say: Say) -> Html:
+def draw_countdown_to_start(offer: RematchOffer, words: str, say: Say) -> Html:
     """Draw the countdown. A script counts it down; without JavaScript it is correct on page load."""
-    left = min(SECONDS, max(0, (offer.deadline - now() + 999) // 1000))
+    left = min(SECONDS, max(0, (offer.deadline - server_time_in_milliseconds() + 999) // 1000))
     text = escape(say("The next game starts in {n} seconds.", n="#"))
     timer = (
         f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.deadline}" data-most="{SECONDS}" '
@@ -160,38 +174,40 @@ def countdown_line(offer: RematchOffer, words: str, say: Say) -> Html:
     return Html(f'<p class="cap center">{escape(words).replace("{time}", timer)}</p>')
 
 
-def sit_down_button(table: Table, member: int | None, say: Say) -> Html:
+def draw_sit_down_button(table: Table, member: int | None, say: Say) -> Html:
     if member is None or table.members[member].waiting:
         return NOTHING
     free = next((chair for chair, holder in enumerate(table.chairs) if not isinstance(holder, int)), None)
     if free is None:
         return Html(f'<p class="cap center">{escape(say("Every seated player can suggest another game."))}</p>')
-    return command_button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
+    return draw_command_button(table.code, "sat", say("Sit down for the next game"), "btn wide", seat=free)
 
 
-def links_after_play(table: Table, sits: bool, say: Say) -> Html:
+def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
     play = table.play_id or ""
     words = escape(say("Change something"))
-    change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{icon("swap")}{words}</a>'
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in copy_button_texts(say).items())
+    change = f'<a class="btn quiet" href="{urls.rematch(table.code)}" data-over>{draw_icon("swap")}{words}</a>'
+    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in texts_of_copy_button(say).items())
     share = (
         f'<button type="button" class="btn quiet" data-share="{urls.replay(play)}" {attributes} '
-        f"data-scripted hidden>{icon('share')}{escape(say('Share'))}</button>"
+        f"data-scripted hidden>{draw_icon('share')}{escape(say('Share'))}</button>"
     )
-    back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{icon("zoom")}{escape(say("Look back"))}</a>'
-    return Html(f'<div class="trio">{change if sits else ""}{back}{share}{deal_link(table, say) if sits else ""}</div>')
+    back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{draw_icon("zoom")}{escape(say("Look back"))}</a>'
+    return Html(
+        f'<div class="trio">{change if sits else ""}{back}{share}{draw_link_to_deal(table, say) if sits else ""}</div>'
+    )
 
 
-def deal_link(table: Table, say: Say) -> Html:
+def draw_link_to_deal(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None else ""
     if seed.startswith(DEALT):
         to, words = urls.deal(seed.removeprefix(DEALT)), say("Same cards")
     else:
         to, words = urls.deals(game=table.game), say("Challenge others")
-    return Html(f'<a class="btn quiet" href="{to}">{icon("people")}{escape(words)}</a>')
+    return Html(f'<a class="btn quiet" href="{to}">{draw_icon("people")}{escape(words)}</a>')
 
 
-def offer_zone_on_other_page(table: Table, member: int, say: Say) -> Html:
+def draw_offer_on_other_page(table: Table, member: int, say: Say) -> Html:
     home = urls.table(table.code)
     if table.playing:
         words, does = say("A new game has begun at your table."), say("To the table")
@@ -201,14 +217,16 @@ def offer_zone_on_other_page(table: Table, member: int, say: Say) -> Html:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
     fields: Html
     if offer is None:
-        fields, does, words = hidden_field("kind", "offered"), say("Play again"), ""
+        fields, does, words = draw_hidden_field("kind", "offered"), say("Play again"), ""
     elif here[0] in offer.agreed:
         return Html(
             f'<p class="token">{escape(describe_offer(table, offer, member, say))} '
             f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>'
         )
     else:
-        fields = join((hidden_field("kind", "agreed"), hidden_field("offer", offer.number), hidden_field("on", 1)))
+        fields = join(
+            (draw_hidden_field("kind", "agreed"), draw_hidden_field("offer", offer.number), draw_hidden_field("on", 1))
+        )
         does = say("Count me in")
         words = f"{describe_offer(table, offer, member, say)} {describe_offer_count(table, offer, say)}"
     look = "btn fit" if offer is not None else "btn quiet fit"
@@ -223,21 +241,23 @@ def offer_zone_on_other_page(table: Table, member: int, say: Say) -> Html:
 def draw_rematch_page(table: Table, say: Say) -> Html:
     title = say("What next?")
     form = h.form(".stack", method="post", action=urls.command(table.code))[
-        hidden_field("kind", "offered"),
-        hidden_field("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
-        game_field(table, say),
-        difficulty_field(table, say),
-        seats_field(say),
-        h.button(".btn.wide")[say("Suggest this to the table") if len(seated_people(table)) > 1 else say("Play again")],
-        len(seated_people(table)) > 1
+        draw_hidden_field("kind", "offered"),
+        draw_hidden_field("over", table.rematch.offer.number if table.rematch.offer is not None else 0),
+        draw_game_field(table, say),
+        draw_difficulty_field(table, say),
+        draw_seats_field(say),
+        h.button(".btn.wide")[
+            say("Suggest this to the table") if len(members_in_seats(table)) > 1 else say("Play again")
+        ],
+        len(members_in_seats(table)) > 1
         and h.p(".cap.center")[say("Any other people seated here see it as a suggestion and can agree with a tap.")],
     ]
     inside = h.div(".stack", data_inside=title)[draw_dialog_head(title, table.code, say), form]
     return draw_page(title, h.main("#main.page.narrow")[inside], say)
 
 
-def game_field(table: Table, say: Say) -> h.Element:
-    fitting = [game for game in SHELF.values() if len(seated_people(table)) <= game.seats[-1]]
+def draw_game_field(table: Table, say: Say) -> h.Element:
+    fitting = [game for game in SHELF.values() if len(members_in_seats(table)) <= game.seats[-1]]
     return h.fieldset(".stack")[
         h.legend[say("Game")],
         h.div(".trio")[
@@ -259,26 +279,28 @@ def game_field(table: Table, say: Say) -> h.Element:
     ]  # fmt: skip
 
 
-def difficulty_field(table: Table, say: Say) -> h.Element | None:
+def draw_difficulty_field(table: Table, say: Say) -> h.Element | None:
     labels = {"same": say("As before"), "harder": say("Harder"), "easier": say("Easier")}
-    found = offered_difficulties(table)
+    found = difficulties_of_rematch(table)
     if len(found) < 2:
         return None
     note = say("This applies only if the game stays the same.")
     return h.fieldset(".stack")[
         h.legend[say("Difficulty")],
-        segmented_choice("level", [(name, labels[name]) for name in found], "same"),
+        draw_segmented_choice("level", [(name, labels[name]) for name in found], "same"),
         h.p(".cap")[note],
     ]
 
 
-def seats_field(say: Say) -> h.Element:
+def draw_seats_field(say: Say) -> h.Element:
     choices = [("stay", say("Stay")), ("mixed", say("Shuffle"))]
     note = say("Roles move on to the next seat by themselves if the game and the number of players stay the same.")
-    return h.fieldset(".stack")[h.legend[say("Seats")], segmented_choice("seats", choices, "stay"), h.p(".cap")[note]]
+    return h.fieldset(".stack")[
+        h.legend[say("Seats")], draw_segmented_choice("seats", choices, "stay"), h.p(".cap")[note]
+    ]
 
 
-def segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
+def draw_segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
     return h.div(".seg")[
         [
             h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]

@@ -11,10 +11,16 @@ from inkling.core import SYSTEM, Markup, Say, Seat, Viewer
 from inkling.core.bot import KeyMoment, Why
 from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import Landmark, Sign, find_landmarks, find_parts
-from inkling.server.features.replay.moment import EVERYONE, PUBLIC, ReplayMoment, ReplayMoments, TableContext
-from inkling.server.features.why.views import draw_why
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.layout import icon
+from inkling.server.features.replay.replay_moment import (
+    EVERYONE,
+    PUBLIC,
+    PositionsByPly,
+    ReplayMoment,
+    TableContextOfReplay,
+)
+from inkling.server.features.why.views import draw_explanation
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 
 TOLD, MUCH = 3, 80
@@ -23,16 +29,16 @@ MOST_KEYS = 8
 
 
 def draw_replay_dock(
-    steps: ReplayMoments,
+    steps: PositionsByPly,
     moment: ReplayMoment,
     play_id: str,
     why: Why | None,
     is_open: bool,
-    beside: TableContext,
+    beside: TableContextOfReplay,
     say: Say,
 ) -> h.Element:
-    last, now = len(steps) - 1, moment_sentence(steps, moment, say)
-    keys = [] if moment.hide else choose_landmarks(steps, moment, say.lang)
+    last, now = len(steps) - 1, draw_sentence_of_moment(steps, moment, say)
+    keys = [] if moment.hide else choose_landmarks_for_timeline(steps, moment, say.lang)
     plies = " ".join(map(str, sorted({key.ply for key in keys})))
     here = {"data-ply": str(moment.ply), "data-moments": moment.batch_address(play_id, say.lang)}
     return h.nav(".moves.z-replay", here, aria_label=say("Moments"), data_keys=plies)[
@@ -40,20 +46,22 @@ def draw_replay_dock(
         h.div(".tells")[
             h.p(".now", tabindex="-1")[now], h.output[moment.ply if moment.hide else f"{moment.ply} / {last}"]
         ],
-        h.div(".z-why", data_zone="why", aria_live="polite")[why_zone(why, moment, say)],
-        not moment.hide and draw_timeline(moment, last, now, keys, plies_of_part_ends(steps), play_id, say),
-        h.div(".steps")[step_buttons(moment, last, play_id, say)],
+        h.div(".z-why", data_zone="why", aria_live="polite")[draw_explanation_zone(why, moment, say)],
+        not moment.hide and draw_timeline(moment, last, now, keys, plies_after_parts_of_play(steps), play_id, say),
+        h.div(".steps")[draw_step_buttons(moment, last, play_id, say)],
         h.div(".further")[
-            is_open and why_link(moment, play_id, say),
+            is_open and draw_link_to_explanation(moment, play_id, say),
             # On desktop they are next to the board.
-            h.a(".to-keys", href="#z-keys")[icon("star"), h.span[say("Moments")]],
+            h.a(".to-keys", href="#z-keys")[draw_icon("star"), h.span[say("Moments")]],
             h.div(".led", data_zone="together")[Markup(beside.together)],
-            h.div(".onto", data_zone="onward")[play_from_here_form(steps[moment.ply], moment, play_id, is_open, say)],
+            h.div(".onto", data_zone="onward")[
+                draw_play_from_here_form(steps[moment.ply], moment, play_id, is_open, say)
+            ],
         ],
     ]
 
 
-def moment_sentence(steps: Sequence[AnyPlay], moment: ReplayMoment, say: Say) -> str:
+def draw_sentence_of_moment(steps: Sequence[AnyPlay], moment: ReplayMoment, say: Say) -> str:
     before = steps[moment.ply - 1] if moment.ply else None
     return describe_moment(before, steps[moment.ply], moment, say)
 
@@ -74,10 +82,10 @@ def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: ReplayMoment,
     if play.outcome is not None and (brief := play.game.back.brief(fresh, options, words)):
         return brief
     sentences = [play.game.words.tell(line.event, options, words) for line in fresh]
-    return shorten(sentences, play.outcome is not None)
+    return join_sentences_in_two_lines(sentences, play.outcome is not None)
 
 
-def shorten(sentences: list[str], ended: bool) -> str:
+def join_sentences_in_two_lines(sentences: list[str], ended: bool) -> str:
     """Return the sentences joined, cut to fit two lines. Keep the first, which says what was done; at the end of a
     play, the last."""
     few = sentences if len(sentences) <= TOLD else [sentences[0], *sentences[1 - TOLD :]]
@@ -85,14 +93,16 @@ def shorten(sentences: list[str], ended: bool) -> str:
     return " ".join(next((way for way in ways if len(" ".join(way)) <= MUCH), ways[-1]))
 
 
-def landmarks_on_timeline(steps: ReplayMoments) -> list[Landmark]:
+def landmarks_on_timeline(steps: PositionsByPly) -> list[Landmark]:
     """Return the landmarks that fit on the timeline, by ply. Cached per play."""
     if steps.keys is None:
-        steps.keys = sorted(choose_spread_out(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply)
+        steps.keys = sorted(
+            choose_heavy_and_spread_landmarks(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply
+        )
     return steps.keys
 
 
-def choose_spread_out(keys: list[Landmark], length: int) -> list[Landmark]:
+def choose_heavy_and_spread_landmarks(keys: list[Landmark], length: int) -> list[Landmark]:
     """Return the heaviest landmarks; among equal ones, those farthest from the others, to cover the whole play."""
     chosen: list[Landmark] = []
 
@@ -105,14 +115,14 @@ def choose_spread_out(keys: list[Landmark], length: int) -> list[Landmark]:
     return chosen
 
 
-def plies_of_part_ends(steps: ReplayMoments) -> tuple[int, ...]:
+def plies_after_parts_of_play(steps: PositionsByPly) -> tuple[int, ...]:
     """Return the plies after which a part of the play was over. Cached per play."""
     if steps.parts is None:
         steps.parts = tuple(find_parts(steps))
     return steps.parts
 
 
-def decisive_moments(steps: ReplayMoments, lang: str) -> Sequence[KeyMoment]:
+def moments_that_decided_the_play(steps: PositionsByPly, lang: str) -> Sequence[KeyMoment]:
     """Return the moments at which, according to bots, the play was decided. Cached per play and language."""
     if lang not in steps.decided:
         ended = steps[-1]
@@ -121,15 +131,18 @@ def decisive_moments(steps: ReplayMoments, lang: str) -> Sequence[KeyMoment]:
     return steps.decided[lang]
 
 
-def choose_landmarks(steps: ReplayMoments, moment: ReplayMoment, lang: str) -> list[Landmark]:
-    decided = decisive_moments(steps, lang) if moment.key else ()
-    return [*landmarks_on_timeline(steps), *(decisive_landmark("bolt", key.ply, key.weight) for key in decided)]
+def choose_landmarks_for_timeline(steps: PositionsByPly, moment: ReplayMoment, lang: str) -> list[Landmark]:
+    decided = moments_that_decided_the_play(steps, lang) if moment.key else ()
+    return [
+        *landmarks_on_timeline(steps),
+        *(landmark_of_decisive_moment("bolt", key.ply, key.weight) for key in decided),
+    ]
 
 
-def step_buttons(moment: ReplayMoment, last: int, play_id: str, say: Say) -> h.Node:
+def draw_step_buttons(moment: ReplayMoment, last: int, play_id: str, say: Say) -> h.Node:
     def step(name: str, words: str, ply: int) -> h.Element:
         to = replace(moment, ply=ply).address(play_id)
-        return h.a(".step", rel=name, href=to)[icon(name), h.span(".sr")[words]]
+        return h.a(".step", rel=name, href=to)[draw_icon(name), h.span(".sr")[words]]
 
     return (
         step("first", say("To the beginning"), 0),
@@ -139,7 +152,7 @@ def step_buttons(moment: ReplayMoment, last: int, play_id: str, say: Say) -> h.N
     )
 
 
-def why_link(moment: ReplayMoment, play_id: str, say: Say) -> h.Element:
+def draw_link_to_explanation(moment: ReplayMoment, play_id: str, say: Say) -> h.Element:
     other = replace(moment, why=not moment.why).address(play_id)
     asked = "true" if moment.why else None
     return h.a(".why", href=other, aria_current="true" if asked else None)[
@@ -147,26 +160,30 @@ def why_link(moment: ReplayMoment, play_id: str, say: Say) -> h.Element:
     ]
 
 
-def why_zone(why: Why | None, moment: ReplayMoment, say: Say) -> h.Element | None:
+def draw_explanation_zone(why: Why | None, moment: ReplayMoment, say: Say) -> h.Element | None:
     if not moment.why:
         return None
     # A long answer scrolls, so it must be focusable by keyboard.
     return h.div(".reasons", tabindex=0, role="group", aria_label=say("Why?"))[
-        h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
+        h.p(".soft")[say("There is nothing to explain about this moment.")]
+        if why is None
+        else draw_explanation(why, say)
     ]
 
 
-def play_from_here_form(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Element | None:
+def draw_play_from_here_form(
+    play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: bool, say: Say
+) -> h.Element | None:
     if play.outcome is not None or not is_open or not moment.theirs:
         return None
     return h.form(method="post", action=urls.fork(play_id))[
-        hidden_field("ply", moment.ply),
-        isinstance(moment.eyes, int) and hidden_field("seat", moment.eyes),
-        h.button(name="with", value="bots")[icon("play"), h.span[say("Play from here")]],
+        draw_hidden_field("ply", moment.ply),
+        isinstance(moment.eyes, int) and draw_hidden_field("seat", moment.eyes),
+        h.button(name="with", value="bots")[draw_icon("play"), h.span[say("Play from here")]],
     ]
 
 
-def seat_for_fork(play: AnyPlay) -> Seat:
+def seat_of_player_in_fork(play: AnyPlay) -> Seat:
     turn = play.game.rules.turn(play.state)
     return turn[0] if turn else Seat(0)
 
@@ -185,29 +202,29 @@ def draw_timeline(
     return h.form(".line.time", method="get", action=urls.replay(play_id))[
         h.label(".sr", for_="ply")[say("Moment")],
         h.div(".track.grow")[
-            draw_track(moment.ply, keys, parts, last),
+            draw_timeline_track(moment.ply, keys, parts, last),
             h.input("#ply.range", type="range", name="ply", min=0, max=last, value=moment.ply, aria_valuetext=heard),
         ],
-        eyes is not None and hidden_field("seat", eyes),
-        moment.why and hidden_field("why", 1),
-        moment.key and hidden_field("key", 1),
+        eyes is not None and draw_hidden_field("seat", eyes),
+        moment.why and draw_hidden_field("why", 1),
+        moment.key and draw_hidden_field("key", 1),
         h.button(".btn.quiet.fit", data_plain=True)[say("Go")],
     ]
 
 
-def draw_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) -> h.Element:
+def draw_timeline_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) -> h.Element:
     """Draw the track of the slider with its icons. Screen readers skip it, because the list of key moments says the
     same in words."""
     line = {"y": "1.5rem", "height": ".5rem"}
     return h.svg(".keys", aria_hidden="true")[
         h.rect(".ahead", line, width="100%", rx=".25rem"),
-        h.rect(".behind", line, width=percent_played(ply, last), rx=".25rem"),
-        [h.rect(".part", line, x=percent_played(part, last), width=2) for part in parts if 0 < part < last],
-        [draw_landmark(key, last, look, key.ply == ply) for key, look in shrink_close_landmarks(keys, last)],
+        h.rect(".behind", line, width=percentage_of_play(ply, last), rx=".25rem"),
+        [h.rect(".part", line, x=percentage_of_play(part, last), width=2) for part in parts if 0 < part < last],
+        [draw_landmark_on_timeline(key, last, look, key.ply == ply) for key, look in landmarks_with_sizes(keys, last)],
     ]
 
 
-def shrink_close_landmarks(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
+def landmarks_with_sizes(keys: list[Landmark], last: int) -> list[tuple[Landmark, str]]:
     looks: list[tuple[Landmark, str]] = []
     for key in sorted(keys, key=lambda key: -key.weight):
         near = min((abs(key.ply - other.ply) for other, look in looks if look != "dot"), default=last) / max(1, last)
@@ -215,12 +232,12 @@ def shrink_close_landmarks(keys: list[Landmark], last: int) -> list[tuple[Landma
     return looks[::-1]
 
 
-def draw_landmark(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
+def draw_landmark_on_timeline(key: Landmark, last: int, look: str = "", here: bool = False) -> h.Element:
     size = 'x="-.5625rem" y="0" width="1.125rem" height="1.125rem"'
-    drawn = Markup(icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
+    drawn = Markup(draw_icon(key.sign).replace("<svg ", f"<svg {size} ", 1))
     looks = {f"k-{key.sign}": True, look: bool(look), "here": here}
     where = {
-        "x": percent_played(key.ply, last),
+        "x": percentage_of_play(key.ply, last),
         "overflow": "visible",
         "data-at": str(key.ply),
         "data-weight": str(key.weight),
@@ -228,10 +245,10 @@ def draw_landmark(key: Landmark, last: int, look: str = "", here: bool = False) 
     return h.svg(where, class_=looks)[drawn, h.circle(cy="1.75rem", r=".25rem")]
 
 
-def percent_played(ply: int, last: int) -> str:
+def percentage_of_play(ply: int, last: int) -> str:
     return f"{100 * ply / max(1, last):.2f}%"
 
 
-def decisive_landmark(sign: Sign, ply: int, weight: float) -> Landmark:
+def landmark_of_decisive_moment(sign: Sign, ply: int, weight: float) -> Landmark:
     """Return the landmark for a moment that bots call decisive. It has a greater weight than every other kind."""
     return Landmark(ply, sign, int(100 + 100 * weight))

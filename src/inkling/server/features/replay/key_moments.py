@@ -16,14 +16,14 @@ from inkling.core.hook_defaults import empty
 from inkling.core.looking_back import Landmark, Sign
 from inkling.core.words import Say
 from inkling.server.features.replay.dock import (
-    decisive_landmark,
-    decisive_moments,
     describe_moment,
-    draw_landmark,
+    draw_landmark_on_timeline,
+    landmark_of_decisive_moment,
     landmarks_on_timeline,
+    moments_that_decided_the_play,
 )
-from inkling.server.features.replay.moment import ReplayMoment, ReplayMoments
-from inkling.server.platform.html.layout import icon
+from inkling.server.features.replay.replay_moment import PositionsByPly, ReplayMoment
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.html.scripts import hash_of_modules
 from inkling.server.platform.http import urls
 
@@ -31,25 +31,34 @@ LONG = 40
 """Characters of an entry in the list. A longer one loses its explanation after the colon."""
 
 
-def key_moments_zone(steps: ReplayMoments, moment: ReplayMoment, play_id: str, is_open: bool, say: Say) -> h.Element:
+def draw_key_moments_zone(
+    steps: PositionsByPly, moment: ReplayMoment, play_id: str, is_open: bool, say: Say
+) -> h.Element:
     other = replace(moment, hide=not moment.hide, key=False).address(play_id)
     if moment.hide:
         text = h.p(".grow")[say("The end and the key moments are hidden.")]
         return h.div(".sheet.line")[text, h.a(".tool", href=other)[say("Show the ending")]]
     rows: list[tuple[int, Sign, str, str]] = [
-        (key.ply, key.sign, name_key_moment(steps, key, say), describe_key_moment(steps, key.ply, moment, say))
+        (
+            key.ply,
+            key.sign,
+            short_sentence_of_key_moment(steps, key, say),
+            describe_event_at_key_moment(steps, key.ply, moment, say),
+        )
         for key in landmarks_on_timeline(steps)
     ]
     if moment.key:
-        rows += [(line.ply, "bolt", line.brief, line.text) for line in name_decisive_moments(steps, say.lang)]
+        rows += [(line.ply, "bolt", line.brief, line.text) for line in list_decisive_moments(steps, say.lang)]
     return h.div(".sheet.stack")[
         h.div(".line")[h.h2(".grow")[say("Key moments")], h.a(".tool", href=other)[say("Hide the ending")]],
-        h.ol(".keyed")[[key_moment_row(moment, play_id, *line) for line in sorted(rows, key=lambda line: line[0])]],
-        is_open and decisive_moments_part(steps, moment, play_id, say),
+        h.ol(".keyed")[
+            [draw_key_moment_row(moment, play_id, *line) for line in sorted(rows, key=lambda line: line[0])]
+        ],
+        is_open and draw_decisive_moments(steps, moment, play_id, say),
     ]
 
 
-def name_key_moment(steps: ReplayMoments, key: Landmark, say: Say) -> str:
+def short_sentence_of_key_moment(steps: PositionsByPly, key: Landmark, say: Say) -> str:
     ended = steps[-1]
     if key.ply == ended.ply:
         return say("The end")
@@ -57,7 +66,9 @@ def name_key_moment(steps: ReplayMoments, key: Landmark, say: Say) -> str:
     story, options = ended.stories[-1][: key.line + 1], ended.record.setup.options
     if brief := game.back.brief(story, options, speech(say.lang, game.package).to(None, names)):
         return brief
-    return first_part(game.words.tell(story[-1].event, options, speech(say.lang, game.package).to(None, names)), names)
+    return first_part_of_sentence(
+        game.words.tell(story[-1].event, options, speech(say.lang, game.package).to(None, names)), names
+    )
 
 
 class DecisiveMoment(KeyMoment, frozen=True):
@@ -66,16 +77,16 @@ class DecisiveMoment(KeyMoment, frozen=True):
     brief: str = ""
 
 
-def name_decisive_moments(steps: ReplayMoments, lang: str) -> list[DecisiveMoment]:
+def list_decisive_moments(steps: PositionsByPly, lang: str) -> list[DecisiveMoment]:
     """Return where the play was decided, each with a short sentence that leaves out what an action would do."""
     names = steps[-1].record.names
     return [
-        DecisiveMoment(key.ply, key.text, key.weight, brief=first_part(key.text, names, r" \([^)]*\)"))
-        for key in decisive_moments(steps, lang)
+        DecisiveMoment(key.ply, key.text, key.weight, brief=first_part_of_sentence(key.text, names, r" \([^)]*\)"))
+        for key in moments_that_decided_the_play(steps, lang)
     ]
 
 
-def first_part(sentence: str, names: Sequence[str], without: str = "(?!)") -> str:
+def first_part_of_sentence(sentence: str, names: Sequence[str], without: str = "(?!)") -> str:
     """Return the first part of a sentence, up to its end or to an explanation, but including quotes. Names may contain
     such characters ("Dr. Okafor", "Bo (Papa)"). So they are replaced by private-use characters first, the longest
     first."""
@@ -88,33 +99,34 @@ def first_part(sentence: str, names: Sequence[str], without: str = "(?!)") -> st
     return begun.translate({ord(sign): name for name, sign in signs.items()})
 
 
-def describe_key_moment(steps: ReplayMoments, ply: int, moment: ReplayMoment, say: Say) -> str:
+def describe_event_at_key_moment(steps: PositionsByPly, ply: int, moment: ReplayMoment, say: Say) -> str:
     return describe_moment(steps[ply - 1] if ply else None, steps[ply], replace(moment, eyes=None), say)
 
 
-def key_moment_row(moment: ReplayMoment, play_id: str, ply: int, sign: Sign, brief: str, text: str) -> h.Element:
+def draw_key_moment_row(moment: ReplayMoment, play_id: str, ply: int, sign: Sign, brief: str, text: str) -> h.Element:
     more = bool(text) and text != f"{brief}." and h.span(".told")[text]
     to = replace(moment, ply=ply, why=False).address(play_id)
     return h.li(class_={"decided": sign == "bolt"})[
-        h.a(href=to, data_to=ply)[icon(sign, f"k-{sign}"), h.span[brief], h.span(".cap")[ply], more]
+        h.a(href=to, data_to=ply)[draw_icon(sign, f"k-{sign}"), h.span[brief], h.span(".cap")[ply], more]
     ]
 
 
-def decisive_moments_part(steps: ReplayMoments, moment: ReplayMoment, play_id: str, say: Say) -> h.Node:
+def draw_decisive_moments(steps: PositionsByPly, moment: ReplayMoment, play_id: str, say: Say) -> h.Node:
     if steps[-1].game.bots.key_moments is empty:
         return None
-    if moment.key and not decisive_moments(steps, say.lang):
+    if moment.key and not moments_that_decided_the_play(steps, say.lang):
         return h.p(".small")[say("The bots can’t name a moment that decided this game.")]
-    explained = h.p(".small.bots")[icon("bolt", "k-bolt"), say("Bots say this was the turning point.")]
+    explained = h.p(".small.bots")[draw_icon("bolt", "k-bolt"), say("Bots say this was the turning point.")]
     if moment.key:
         return explained
     to = replace(moment, key=True, why=False).address(play_id) + "#z-keys"
     source = urls.key_moments(play_id, v=hash_of_modules(), lang=say.lang)
     text = say("The key moments now show the turning points.")
     return (
-        h.a(".btn.quiet", href=to, data_decided=source, data_told=text)[icon("bolt"), say("Turning points")],
+        h.a(".btn.quiet", href=to, data_decided=source, data_told=text)[draw_icon("bolt"), say("Turning points")],
         h.template[
-            key_moment_row(moment, play_id, 0, "bolt", " ", "  "), draw_landmark(decisive_landmark("bolt", 0, 1), 1)
+            draw_key_moment_row(moment, play_id, 0, "bolt", " ", "  "),
+            draw_landmark_on_timeline(landmark_of_decisive_moment("bolt", 0, 1), 1),
         ],
         explained,
     )

@@ -46,7 +46,7 @@ class ReportSender(Struct, frozen=True):
     """A keyed hash of the person, so that they find their report again but the file does not name them."""
 
 
-class Report(Struct, frozen=True):
+class ReportContent(Struct, frozen=True):
     """The content of a report's file. Files of older versions don't have the code, the table and the time."""
 
     words: str
@@ -69,7 +69,7 @@ class StoredReport(Struct, frozen=True):
 
     id: str
     path: Path
-    report: Report
+    report: ReportContent
 
 
 def list_reports(folder: Path) -> dict[str, int]:
@@ -87,7 +87,7 @@ def read_reports(folder: Path) -> list[StoredReport]:
     kept = []
     for path in sorted((folder / "reports").glob("*.json")):
         try:
-            report = msgspec.json.decode(path.read_bytes(), type=Report)
+            report = msgspec.json.decode(path.read_bytes(), type=ReportContent)
         except (OSError, msgspec.MsgspecError):
             continue
         if report.at is None:
@@ -96,17 +96,17 @@ def read_reports(folder: Path) -> list[StoredReport]:
     return sorted(kept, key=lambda one: one.report.at or 0)
 
 
-def find_report(folder: Path, id: str) -> StoredReport:
+def find_report_by_id(folder: Path, id: str) -> StoredReport:
     """Return the report whose ID begins with `id`. Raise Refusal unless there is exactly one."""
     found = [report for report in read_reports(folder) if id and report.id.startswith(id.lower())]
     if len(found) > 1:
-        raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=join_ids(found))
+        raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=join_report_ids(found))
     if not found:
         raise Refusal("no-report", msg("There is no report {id}."), id=id)
     return found[0]
 
 
-def join_ids(found: list[StoredReport]) -> str:
+def join_report_ids(found: list[StoredReport]) -> str:
     return ", ".join(one.id for one in found)
 
 
@@ -119,11 +119,11 @@ def save_report(folder: Path, table: Table, words: str, sender: ReportSender, ab
     if len(text) > LONGEST:
         sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
         raise Refusal("bad-report", sentence, n=len(text), most=LONGEST)
-    report = Report(
+    report = ReportContent(
         words=text,
         game=table.game,
         play=table.play_id,
-        about=describe_member(table, about) if about is not None else None,
+        about=data_about_reported_member(table, about) if about is not None else None,
         record=table.play.record.to_text() if table.play is not None else None,
         code=table.code,
         table=table.id,
@@ -135,13 +135,13 @@ def save_report(folder: Path, table: Table, words: str, sender: ReportSender, ab
     name = f"{stamp}-{sender.network[:8]}-{sender.table[:8]}-{sender.member}-{id}.json"
     with _saving:
         place.mkdir(mode=0o700, exist_ok=True)
-        delete_reports(folder, choose_files_to_delete([path.name for path in place.glob("*.json")], sender))
+        delete_reports(folder, choose_report_files_to_delete([path.name for path in place.glob("*.json")], sender))
         with open(place / name, "xb", opener=open_for_owner_only) as file:
-            file.write(encode(report))
+            file.write(encode_report(report))
     return StoredReport(id, place / name, report)
 
 
-def encode(report: Report) -> bytes:
+def encode_report(report: ReportContent) -> bytes:
     return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
 
 
@@ -157,22 +157,22 @@ def answer_report(kept: StoredReport, words: str) -> None:
             raise Refusal("no-report", msg("There is no report {id}."), id=kept.id)
         try:
             with open(part, "xb", opener=open_for_owner_only) as file:
-                file.write(encode(msgspec.structs.replace(kept.report, answer=text)))
+                file.write(encode_report(msgspec.structs.replace(kept.report, answer=text)))
             part.replace(kept.path)
         finally:
             part.unlink(missing_ok=True)
 
 
-def find_own(folder: Path, table_id: str, seal: str) -> list[Report]:
+def list_own_reports(folder: Path, table_id: str, seal: str) -> list[ReportContent]:
     """Return the reports that this person sent from this table, the newest first. `seal` is the sender's keyed hash."""
     found = (kept.report for kept in read_reports(folder))
     return [report for report in found if report.table == table_id and report.sender == seal][::-1]
 
 
-def choose_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:
+def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:
     """Return the files that must be deleted before this sender's report is saved. Raise Refusal if this member has sent
     too many."""
-    senders = {name: read_sender(name) for name in sorted(names)}
+    senders = {name: read_sender_from_file_name(name) for name in sorted(names)}
     mine = ReportSender(sender.network[:8], sender.table[:8], sender.member)
     if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
         sentence = msg("You’ve sent several reports here already. Please wait until they’ve been read.")
@@ -183,7 +183,7 @@ def choose_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[s
     return [find_report_to_delete(senders)] if len(senders) >= MOST_FILES else []
 
 
-def read_sender(name: str) -> ReportSender:
+def read_sender_from_file_name(name: str) -> ReportSender:
     """Return the sender that a file's name contains. Files of older versions name none, so each counts as a separate
     sender."""
     found = NAME.fullmatch(name)
@@ -200,7 +200,7 @@ def find_report_to_delete(senders: dict[str, ReportSender]) -> str:
     return min(left)
 
 
-def describe_member(table: Table, member: int) -> dict[str, object]:
+def data_about_reported_member(table: Table, member: int) -> dict[str, object]:
     """Return data about the reported member, with their recent messages. It includes their browser's ID, so that the
     operator can block them even if the table is deleted by then."""
     said = [line.text for line in table.chat.messages if line.by == member]
@@ -208,7 +208,7 @@ def describe_member(table: Table, member: int) -> dict[str, object]:
     return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": device_of_member(whose)}
 
 
-def describe_report(kept: StoredReport, say: Say) -> list[str]:
+def report_as_lines(kept: StoredReport, say: Say) -> list[str]:
     """Return the report as lines for the operator. They contain no hidden cards, seeds or IDs of people, which only the
     file has."""
     report, about = kept.report, kept.report.about

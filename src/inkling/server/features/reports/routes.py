@@ -11,14 +11,14 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.reports.report_files import ReportSender, find_own, save_report
-from inkling.server.features.reports.task import ReportHook
-from inkling.server.features.reports.views import own_reports_page, report_form, thanks_page
+from inkling.server.features.reports.report_files import ReportSender, list_own_reports, save_report
+from inkling.server.features.reports.task import ReportCommandRunner
+from inkling.server.features.reports.views import draw_own_reports_page, draw_report_form, draw_thanks_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address, network_of_address
 from inkling.server.platform.http.request_body import set_form_for_refusal
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import not_stored_error
 
@@ -29,19 +29,20 @@ log = get_logger(__name__)
 
 @dataclass(eq=False)
 class ReportRoutes(Handlers):
-    hook: ReportHook
+    hook: ReportCommandRunner
 
-    @route(urls.report, "POST")
+    @register_route(urls.report, "POST")
     async def store_report(self, request: Request) -> Response:
         live, member, form = await self.access.find_table_member_and_form(request)
         field = form.get("member", "")
         about = int(field) if field.isdecimal() and len(field) < 4 and int(field) < len(live.table.members) else None
         set_form_for_refusal(
-            request, partial(report_form, live.table, translator_for(request), about, typed=form.get("words", ""))
+            request,
+            partial(draw_report_form, live.table, translator_for_request(request), about, typed=form.get("words", "")),
         )
         address = client_address(request)
         self.limits.count_report(address, live.table.id)
-        sender = ReportSender(tag_network(address), live.table.id, member, self._seal(request))
+        sender = ReportSender(anonymous_tag_of_network(address), live.table.id, member, self._hash_of_sender(request))
         try:
             kept = await asyncio.to_thread(
                 save_report, self.settings.folder, live.table, form.get("words", ""), sender, about
@@ -50,20 +51,22 @@ class ReportRoutes(Handlers):
             raise not_stored_error() from None
         log.warning("a report was kept", about="a person" if about is not None else "a problem")
         self.hook.start_command(kept)
-        return HTMLResponse(thanks_page(live.table.code, translator_for(request), about is not None))
+        return HTMLResponse(draw_thanks_page(live.table.code, translator_for_request(request), about is not None))
 
-    @route(urls.report)
+    @register_route(urls.report)
     async def show(self, request: Request) -> Response:
         """Show the caller's reports about this table, with the operator's answers."""
         live = await self.access.find_readable_table(request)
         self.access.require_member(request, live)
-        own = await asyncio.to_thread(find_own, self.settings.folder, live.table.id, self._seal(request))
-        return HTMLResponse(own_reports_page(live.table, own, translator_for(request)))
+        own = await asyncio.to_thread(
+            list_own_reports, self.settings.folder, live.table.id, self._hash_of_sender(request)
+        )
+        return HTMLResponse(draw_own_reports_page(live.table, own, translator_for_request(request)))
 
-    def _seal(self, request: Request) -> str:
+    def _hash_of_sender(self, request: Request) -> str:
         return self.signer.keyed_hash("report", self.people.person(request) or "")
 
 
-def tag_network(address: str) -> str:
+def anonymous_tag_of_network(address: str) -> str:
     """Return a tag that is the same for all addresses of one network while this process runs."""
     return hmac.new(KEY, network_of_address(address).encode(), sha256).hexdigest()[:8]

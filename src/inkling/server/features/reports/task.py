@@ -10,9 +10,9 @@ import shlex
 import signal
 
 from inkling.catalogs import speech
-from inkling.server.features.reports.report_files import StoredReport, describe_report
+from inkling.server.features.reports.report_files import StoredReport, report_as_lines
 from inkling.server.platform.logs import describe_error, get_logger
-from inkling.server.platform.token_bucket import Bucket
+from inkling.server.platform.token_buckets_and_limits import TokenBucket
 
 LIMIT = 30.0
 """Seconds a command may run."""
@@ -21,12 +21,12 @@ PER_HOUR, AT_ONCE = 60, 20
 log = get_logger(__name__)
 
 
-class ReportHook:
+class ReportCommandRunner:
     """Runs the operator's command. `command` is split into arguments as a shell does; it may be empty."""
 
     def __init__(self, command: str) -> None:
         self._command = shlex.split(command)
-        self._pace = Bucket(PER_HOUR / 3600, AT_ONCE)
+        self._pace = TokenBucket(PER_HOUR / 3600, AT_ONCE)
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -58,7 +58,7 @@ class ReportHook:
                     log.error("the command for reports failed", report=kept.id, code=code)
 
     async def _wait_for_command(self, kept: StoredReport) -> int:
-        text = "\n".join(describe_report(kept, speech("en"))) + "\n"
+        text = "\n".join(report_as_lines(kept, speech("en"))) + "\n"
         process = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=asyncio.subprocess.PIPE,

@@ -4,16 +4,16 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Markup, Say
 from inkling.core.html import escape
-from inkling.server.features.reports.report_files import Report
-from inkling.server.platform.html.components import hidden_field
+from inkling.server.features.reports.report_files import ReportContent
+from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 
-def report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
+def draw_report_form(table: Table, say: Say, about: int | None = None, typed: str = "") -> Html:
     label = say("Report a problem to the server’s operator") if about is None else say("What happened?")
-    whose = NOTHING if about is None else hidden_field("member", about)
+    whose = NOTHING if about is None else draw_hidden_field("member", about)
     return Html(
         f'<form method="post" action="{urls.report(table.code)}" class="stack">{whose}<label>{escape(label)} '
         f'<textarea class="field" name="words" required maxlength="2000" rows="3">{escape(typed)}</textarea></label>'
@@ -21,14 +21,14 @@ def report_form(table: Table, say: Say, about: int | None = None, typed: str = "
     )
 
 
-def contact_line(table: Table, say: Say) -> Html:
+def draw_contact_line(table: Table, say: Say) -> Html:
     if not table.server.contact:
         return NOTHING
     words = escape(say("Contact for this server: {contact}", contact="\1"))
-    return Html(f'<p class="cap">{words.replace(chr(1), contact_link(table.server.contact))}</p>')
+    return Html(f'<p class="cap">{words.replace(chr(1), draw_contact_link(table.server.contact))}</p>')
 
 
-def contact_link(contact: str) -> Markup:
+def draw_contact_link(contact: str) -> Markup:
     shown = escape(contact)
     if contact.startswith(("https://", "http://")):
         return Markup(f'<a href="{shown}" rel="noreferrer">{shown}</a>')
@@ -37,7 +37,7 @@ def contact_link(contact: str) -> Markup:
     return Markup(f"<b>{shown}</b>")
 
 
-def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
+def draw_thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
     if about_somebody:
         words = say(
             "Thank you. The server’s operator can read your report, along with that person’s name and "
@@ -50,10 +50,12 @@ def thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
         )
     title = say("Thank you")
     answers = h.p[h.a(href=urls.report(code))[say("Your reports here, and the operator’s answers")]]
-    return draw_page(title, h.main("#main.page.stack")[h.h1[title], h.p[words], answers, back_to(code, say)], say)
+    return draw_page(
+        title, h.main("#main.page.stack")[h.h1[title], h.p[words], answers, draw_link_back_to_table(code, say)], say
+    )
 
 
-def own_reports_page(table: Table, own: list[Report], say: Say) -> Html:
+def draw_own_reports_page(table: Table, own: list[ReportContent], say: Say) -> Html:
     title = say("Your reports")
     reports = [
         h.section(".sheet.stack")[
@@ -64,9 +66,11 @@ def own_reports_page(table: Table, own: list[Report], say: Say) -> Html:
     ]
     none = h.p(".soft")[say("You have sent no report from this browser, or the operator is done with it.")]
     return draw_page(
-        title, h.main("#main.page.stack.narrow")[h.h1[title], reports or none, back_to(table.code, say)], say
+        title,
+        h.main("#main.page.stack.narrow")[h.h1[title], reports or none, draw_link_back_to_table(table.code, say)],
+        say,
     )
 
 
-def back_to(code: str, say: Say) -> h.Element:
+def draw_link_back_to_table(code: str, say: Say) -> h.Element:
     return h.p[h.a(".btn", href=urls.table(code))[say("Back to the table")]]

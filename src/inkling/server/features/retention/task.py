@@ -17,8 +17,8 @@ from msgspec import Struct
 from inkling.core.errors import Refusal
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
-from inkling.server.features.clock.model import has_timer
-from inkling.server.features.clock.wake_up_task import drop_clocked_tables
+from inkling.server.features.clock.model import has_anything_due_later
+from inkling.server.features.clock.table_wake_up_task import drop_idle_tables_with_clock
 from inkling.server.features.reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe_error, get_logger
@@ -75,16 +75,18 @@ def run_retention_round(
         }
 
     seen = ages.advance_seen_time(now)
-    ages.note_changes(seen, held)
-    ages.note_reports(seen, list_reports(settings.folder))
-    ahead = ages.count_ahead(now.wall)
+    ages.reset_age_of_changed_tables(seen, held)
+    ages.store_ages_of_reports(seen, list_reports(settings.folder))
+    ahead = ages.count_rows_dated_in_future(now.wall)
 
     def days(count: int) -> RetentionTerm:
         return RetentionTerm(seen - count * DAY, None if ahead else now.wall - count * DAY)
 
     # A table that loses its code in this round is not deleted before the next one.
     last_round = RetentionTerm(seen - int(ROUND * 1000))
-    deleted = ages.delete_unmade(last_round, untouched) + ages.delete_uploaded_records(last_round, untouched)
+    deleted = ages.delete_tables_without_rows(last_round, untouched) + ages.delete_uploaded_records(
+        last_round, untouched
+    )
     deleted += ages.delete_expired(days(settings.retention_days), untouched)
     store.clean_up_deletions()
     ages.release_codes(seen - REST_DAYS * DAY)
@@ -113,7 +115,7 @@ async def run_retention(
     while True:
         try:
             drop_idle_tables(tables, supervisor, time.monotonic() - ROUND)
-            await drop_clocked_tables(store, tables, supervisor, time.monotonic() - ROUND)
+            await drop_idle_tables_with_clock(store, tables, supervisor, time.monotonic() - ROUND)
             if supervisor.leases is not None and not supervisor.leases.is_held(CLEANING):
                 await asyncio.sleep(ROUND_ELSEWHERE)
                 continue
@@ -123,7 +125,7 @@ async def run_retention(
         except Exception as error:
             log.error("tables could not be cleared", failure=describe_error(error))
         else:
-            log_result(cleared)
+            log_retention_result(cleared)
         await asyncio.sleep(ROUND)
 
 
@@ -136,7 +138,7 @@ async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> N
         held = find_tables_in_use(tables)
         try:
             if held - noted:
-                await store.ask(store.table_ages.reset_held, held - noted)
+                await store.ask(store.table_ages.reset_age_of_tables_in_use, held - noted)
             noted = held
         except Refusal:
             continue  # the database is unavailable; retry later
@@ -146,7 +148,7 @@ def find_tables_in_use(tables: TableRegistry) -> frozenset[str]:
     return frozenset(live.table.id for live in tables.all_in_memory() if live.presence.members_here_recently())
 
 
-def log_result(cleared: RetentionResult) -> None:
+def log_retention_result(cleared: RetentionResult) -> None:
     if cleared.ahead:
         log.warning("rows are dated ahead of the clock: this round went by seen time alone", tables=cleared.ahead)
     if cleared.archived or cleared.tables:
@@ -156,9 +158,9 @@ def log_result(cleared: RetentionResult) -> None:
 
 
 def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `drop_clocked_tables` handles those with a
+    """Drop tables from memory that nobody has viewed since `before`. `drop_idle_tables_with_clock` handles those with a
     timer."""
     for live in tables.all_in_memory():
-        if not live.subscriptions.all and live.touched < before and not has_timer(live.table):
+        if not live.subscriptions.all and live.touched < before and not has_anything_due_later(live.table):
             supervisor.release(live.table.id)
             tables.drop(live.table.id)

@@ -17,10 +17,10 @@ from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.commands import CHANGE, take_pace_token
+from inkling.server.tables.commands import CHANGE, take_rate_limit_token
 from inkling.server.tables.events import SeatTransferred
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import outdated_link
+from inkling.server.tables.permissions import outdated_link_error
 from inkling.server.tables.registry import TableRegistry
 
 PURPOSE = "passport"
@@ -77,7 +77,7 @@ class ProcessPins:
         if self._misses[table_id] >= PIN_MISSES:
             void = self._pins.pop(table_id, [])
             self._voided |= {(table_id, pin.member): pin.until for pin in void}
-        raise wrong_pin()
+        raise wrong_pin_error()
 
     async def revoke(self, table_id: str, member: int) -> None:
         """Make the member's PIN void."""
@@ -110,7 +110,7 @@ class DatabasePins:
         asked = (table_id, self._hash(table_id, digits), PIN_MISSES)
         member = await self._store.ask(self._store.pins.redeem, *asked, retry=False)
         if member is None:
-            raise wrong_pin()
+            raise wrong_pin_error()
         return member
 
     async def revoke(self, table_id: str, member: int) -> None:
@@ -120,7 +120,7 @@ class DatabasePins:
         return self._signer.keyed_hash("pin", f"{table_id} {digits}")
 
 
-def wrong_pin() -> NotAllowed:
+def wrong_pin_error() -> NotAllowed:
     return NotAllowed("no-pin", msg("This PIN is wrong or no longer works. Get a new one on your other device."))
 
 
@@ -134,7 +134,7 @@ class TransferTicket(Struct, frozen=True):
     signed: int
 
 
-class SeatTransfers:
+class SeatTransferService:
     """Issues and redeems links and PINs. A link works once, within a day; a PIN works once, within ten minutes."""
 
     def __init__(
@@ -159,22 +159,22 @@ class SeatTransfers:
         """Return the table and the ticket of a valid link. Raise a Refusal for any other link. Changes nothing."""
         ticket = self.read_ticket(token)
         live = await self._tables.find_by_id(ticket.table_id)
-        if live is None or ticket.member >= len(live.table.members) or not self._is_valid(live, ticket):
-            raise outdated_link()
+        if live is None or ticket.member >= len(live.table.members) or not self._is_ticket_valid(live, ticket):
+            raise outdated_link_error()
         return live, ticket
 
     async def use_link(self, token: str, person: str) -> LiveTable:
         live, ticket = await self.find_ticket(token)
-        await self._move(live, ticket.member, SeatTransferred(person, ticket.moves))
+        await self._move_seat_to_person(live, ticket.member, SeatTransferred(person, ticket.moves))
         return live
 
     async def use_pin(self, live: LiveTable, digits: str, person: str) -> None:
-        await self._move(live, await self._pins.redeem(live.table.id, digits), SeatTransferred(person))
+        await self._move_seat_to_person(live, await self._pins.redeem(live.table.id, digits), SeatTransferred(person))
 
     async def revoke(self, live: LiveTable, member: int) -> None:
         """Make links and PINs of this member void, by storing a transfer of the seat to the device that already has
         it."""
-        take_pace_token(live, member, CHANGE)
+        take_rate_limit_token(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
         await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))
 
@@ -188,20 +188,20 @@ class SeatTransfers:
             raise NotAllowed("old-link", msg("This link has expired; it was valid for one day."))
         return TransferTicket(table_id, int(member), int(moves), int(signed))
 
-    def _is_valid(self, live: LiveTable, ticket: TransferTicket) -> bool:
+    def _is_ticket_valid(self, live: LiveTable, ticket: TransferTicket) -> bool:
         """True if the member is still at the table, and there was no transfer or sign-out since the link was made."""
         member = live.table.members[ticket.member]
         if member.person is None or member.moves != ticket.moves:
             return False
         return self._tables.sessions.count_sign_outs(member.person) == ticket.signed
 
-    async def _move(self, live: LiveTable, member: int, moved: SeatTransferred) -> None:
+    async def _move_seat_to_person(self, live: LiveTable, member: int, moved: SeatTransferred) -> None:
         """Transfer the seat to another device. Raise NotAllowed if that device is another member here, or if the
         operator has blocked the seat's person."""
-        block = self._tables.sessions.find_block(live.table.members[member].person)
+        block = self._tables.sessions.block_refusal_of_person(live.table.members[member].person)
         if block is not None:
             raise block
-        take_pace_token(live, member, CHANGE)
+        take_rate_limit_token(live, member, CHANGE)
         if live.table.find_member(moved.person) not in (None, member):
             raise NotAllowed("here-already", msg("You’re already at this table, as somebody else."))
         await self._tables.service.change(live, member, moved)

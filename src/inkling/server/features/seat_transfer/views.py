@@ -7,8 +7,8 @@ import segno
 from inkling.core import Html, Markup, Say
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.components import collapsible, value_attribute
-from inkling.server.platform.html.layout import copy_button_texts, error_notice, icon
+from inkling.server.platform.html.components import draw_collapsible_section, value_attribute
+from inkling.server.platform.html.layout import draw_error_notice, draw_icon, texts_of_copy_button
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -32,9 +32,9 @@ def draw_transfer_page(link: str, pin: str | None, code: str, seated: bool, done
     if seated:
         lead = say("Go on playing on your phone or laptop. This device then gives up the seat.")
     return h.main("#main.page.stack.moving")[
-        h.a(".tool.back", href=urls.table(code))[icon("left"), say("Back to the table")],
+        h.a(".tool.back", href=urls.table(code))[draw_icon("left"), say("Back to the table")],
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
-        error_notice(done),
+        draw_error_notice(done),
         h.div(".two-ways")[draw_pin_part(pin, code, say), draw_link_part(link, code, say)],
         explain_lost_device(code, say),
     ]
@@ -72,17 +72,22 @@ def draw_link_part(link: str, code: str, say: Say) -> h.Element:
             h.div(".grow.stack")[
                 h.p[say("Scan the code with your other device, or open the link on it.")],
                 h.button(
-                    ".btn.quiet", copy_button_texts(say), type="button", data_copy=link, data_scripted=True, hidden=True
-                )[icon("copy"), say("Copy the link")],
+                    ".btn.quiet",
+                    texts_of_copy_button(say),
+                    type="button",
+                    data_copy=link,
+                    data_scripted=True,
+                    hidden=True,
+                )[draw_icon("copy"), say("Copy the link")],
             ],
         ],
         draw_link_text(link, say),
         h.p(".cap")[keep],
-        parcel(code, say),
+        draw_note_on_moving_data(code, say),
     ]
 
 
-def parcel(code: str, say: Say) -> h.Element:
+def draw_note_on_moving_data(code: str, say: Say) -> h.Element:
     """Draw the note on which data moves with the seat. The script encrypts that data and completes the link; without
     JavaScript only the seat moves."""
     words = {
@@ -124,7 +129,7 @@ def explain_lost_device(code: str, say: Say) -> h.Element:
         ),
     )
     return h.details(".sheet.lost")[
-        h.summary[say("Lost a device?"), icon("down", "i")],
+        h.summary[say("Lost a device?"), draw_icon("down", "i")],
         h.div(".two-ways")[
             [h.div(".stack")[h.p(".small")[about], draw_action_form(code, do, words)] for do, words, about in ways]
         ],
@@ -132,7 +137,7 @@ def explain_lost_device(code: str, say: Say) -> h.Element:
 
 
 def draw_link_text(link: str, say: Say) -> h.Element:
-    return h.details[h.summary[say("The link itself"), icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
+    return h.details[h.summary[say("The link itself"), draw_icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
 
 
 def draw_action_form(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
@@ -148,7 +153,7 @@ def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Elem
         where = say("Take your seat again as {name}: {game} at table {code}.", **words)
     return h.main("#main.page.stack.narrow")[
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Welcome back")], h.p(".soft")[where]]],
-        h.form(method="post", action=urls.transfer_by_link(token), data_unpack=True, **unpacking(say))[
+        h.form(method="post", action=urls.transfer_by_link(token), data_unpack=True, **draw_unpacking_messages(say))[
             h.button(".btn.wide")[say("Continue on this device")]
         ],
         h.p(".cap")[say("If you continue here, you’ll no longer be at the table on the other device.")],
@@ -160,7 +165,7 @@ def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Elem
     ]
 
 
-def unpacking(say: Say) -> dict[str, str]:
+def draw_unpacking_messages(say: Say) -> dict[str, str]:
     return {
         "data_take": urls.take_parcel("PARCEL"),
         "data_look": urls.choose_look(),
@@ -172,13 +177,13 @@ def unpacking(say: Say) -> dict[str, str]:
     }
 
 
-def pin_form_fold(code: str, say: Say) -> Html:
-    return collapsible(
-        Html(escape(say("I’m already at this table on another device"))), pin_form(code, say), sheet=True
+def draw_fold_with_pin_form(code: str, say: Say) -> Html:
+    return draw_collapsible_section(
+        Html(escape(say("I’m already at this table on another device"))), draw_pin_form(code, say), sheet=True
     )
 
 
-def pin_form(code: str, say: Say, typed: str = "") -> Html:
+def draw_pin_form(code: str, say: Say, typed: str = "") -> Html:
     return Html(
         f'<form method="post" action="{urls.transfer_by_pin(code)}" class="stack"><label>'
         f"{escape(say('Your PIN from there'))} "

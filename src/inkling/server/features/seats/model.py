@@ -12,7 +12,7 @@ from inkling.core.errors import msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import add_person_took_seat_note, replace_seat_absence
 from inkling.server.tables import events
-from inkling.server.tables.conditions import IN_PROGRESS, require
+from inkling.server.tables.permission_conditions import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -58,7 +58,7 @@ class Member(Struct, frozen=True):
     """The language in which they read; empty if it is not known."""
 
 
-def update_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
+def apply_membership_row(table: "Table", by: int, row: events.PersonRow) -> "Table":
     match row:
         case events.Joined():
             return add_member(table, by, row)
@@ -67,7 +67,7 @@ def update_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
         case events.Renamed(name):
             return change_member(table, by, name=name)
         case events.LetIn(member):
-            missed = last_message_number(table) if table.members[member].waiting else table.members[member].missed
+            missed = number_of_last_message(table) if table.members[member].waiting else table.members[member].missed
             return change_member(table, member, waiting=False, sent=False, inside=True, missed=missed)
         case events.Muted(member, on):
             return change_member(table, member, muted=on)
@@ -83,12 +83,12 @@ def update_person(table: "Table", by: int, row: events.PersonRow) -> "Table":
             return change_member(table, by, open=on)
         case events.Left():
             return remove_member(table, by)
-        case events.Kicked(member, key):
-            return send_away(replace(table, key=key or table.key), member)
+        case events.SentAway(member, key):
+            return send_member_away(replace(table, key=key or table.key), member)
         case events.HostChanged(member):
             return replace(table, host=member, absence=replace(table.absence, deputy=None))
         case _:
-            return update_seating(table, by, row)
+            return apply_seating_row(table, by, row)
 
 
 def change_member(table: "Table", number: int, **what: Any) -> "Table":
@@ -106,14 +106,14 @@ def reset_consents(table: "Table") -> "Table":
 def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
     """Return the table with a new member. A former member gets back the seat and, during a play, the name they had. The
     first person at a table without people becomes its host, unless they only knock."""
-    alone = is_deserted(table) and not row.knocks
+    alone = has_table_no_people(table) and not row.knocks
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
     former = table.members[by] if by < len(table.members) else None
     if former is not None and (former.inside or former.was == row.person):
         name = former.name if table.playing else row.name
         inside = former.inside or not waiting
         back = {"person": row.person, "name": name, "waiting": waiting, "open": False, "barred": False}
-        table = change_member(table, by, **back, inside=inside, missed=last_message_number(table), lang=row.lang)
+        table = change_member(table, by, **back, inside=inside, missed=number_of_last_message(table), lang=row.lang)
     else:
         # Old logs contain people who were sent away and came back as new members.
         others = tuple(
@@ -126,7 +126,7 @@ def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
             waiting,
             outside=row.outside,
             joined_during_play=table.playing,
-            missed=last_message_number(table),
+            missed=number_of_last_message(table),
             lang=row.lang,
         )
         # A knocking guest may get the number of one who left, whose transfer links must not work for them.
@@ -137,12 +137,12 @@ def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
     return replace(table, host=by, absence=replace(table.absence, deputy=None))
 
 
-def is_deserted(table: "Table") -> bool:
+def has_table_no_people(table: "Table") -> bool:
     """True if no person is a member of the table any more; programs don't count."""
     return not any(member.person and not member.waiting and not member.outside for member in table.members)
 
 
-def people_inside(table: "Table") -> list[int]:
+def people_at_table(table: "Table") -> list[int]:
     """Return the people who are at the table, without programs and guests who wait to be let in."""
     return [
         number
@@ -151,14 +151,14 @@ def people_inside(table: "Table") -> list[int]:
     ]
 
 
-def last_message_number(table: "Table") -> int:
+def number_of_last_message(table: "Table") -> int:
     return table.chat.messages[-1].nth if table.chat.messages else 0
 
 
 def remove_member(table: "Table", number: int) -> "Table":
     """Return the table without a member. Their seat becomes free. If they were host, the next person present becomes
     host, never a program."""
-    table = update_seating(
+    table = apply_seating_row(
         change_member(table, number, person=None, was=table.members[number].person), number, events.StoodUp()
     )
     if number in (table.host, table.absence.deputy):
@@ -171,14 +171,14 @@ def remove_member(table: "Table", number: int) -> "Table":
     return replace(table, host=(seated or present or [number])[0])
 
 
-def send_away(table: "Table", number: int) -> "Table":
+def send_member_away(table: "Table", number: int) -> "Table":
     """Return the table without a member, whose device may not read it until the host lets them in again. Also works for
     members who have already left."""
     table = table if table.members[number].person is None else remove_member(table, number)
     return change_member(table, number, sent=True)
 
 
-def bar_former_members(table: "Table") -> "Table":
+def bar_former_members_from_reading(table: "Table") -> "Table":
     """Return the table after its key has changed: former members may not read it any more, unless they have the new
     key."""
     return replace(
@@ -187,12 +187,12 @@ def bar_former_members(table: "Table") -> "Table":
     )
 
 
-def may_read_on(member: Member) -> bool:
+def may_former_member_read(member: Member) -> bool:
     """True if this member was let in and has not been barred since, even if they have left."""
     return not (member.waiting or member.sent or member.barred)
 
 
-def update_seating(table: "Table", by: int, row: events.SeatRow) -> "Table":
+def apply_seating_row(table: "Table", by: int, row: events.SeatRow) -> "Table":
     chairs = list(table.chairs)
     match row:
         case events.SatDown(chair):
@@ -218,23 +218,23 @@ def update_seating(table: "Table", by: int, row: events.SeatRow) -> "Table":
     return replace(table, chairs=tuple(chairs))
 
 
-def may_sit_down(table: "Table") -> bool:
+def can_new_guest_get_seat(table: "Table") -> bool:
     """True if a new guest can get a seat now, either a free one or a bot's."""
-    return not table.playing and has_room(table)
+    return not table.playing and has_table_room_for_member(table)
 
 
-def has_room(table: "Table") -> bool:
+def has_table_room_for_member(table: "Table") -> bool:
     return any(not isinstance(holder, int) for holder in table.chairs)
 
 
-def check_sitting(table: "Table", by: int, row: events.SeatRow) -> None:
+def check_may_sit_down(table: "Table", by: int, row: events.SeatRow) -> None:
     match row:
         case events.SatDown(chair):
             check_chair_exists(table, chair)
             free = table.chairs[chair] == by or not isinstance(table.chairs[chair], int)
             require(free, "taken", msg("Somebody is already sitting there."))
             if table.playing:
-                check_return_to_seat(table, by, chair)
+                check_may_take_seat_during_play(table, by, chair)
         case events.StoodUp():
             require(table.chair_of(by) is not None, "standing", msg("You don’t have a seat here."))
         case events.SeatsSwapped(one, other):
@@ -255,7 +255,7 @@ def check_chair_exists(table: "Table", chair: int) -> None:
     require(0 <= chair < len(table.chairs), "no-seat", msg("This table doesn’t have that seat."))
 
 
-def check_return_to_seat(table: "Table", by: int, chair: int) -> None:
+def check_may_take_seat_during_play(table: "Table", by: int, chair: int) -> None:
     """Raise NotAllowed unless this member may take the seat during a play. It must be the seat they held, and they must
     not be a language model."""
     held = table.members[by].play_seat

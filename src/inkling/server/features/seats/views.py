@@ -6,15 +6,20 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.errors import msg
 from inkling.core.html import escape
 from inkling.server.features.absence.views import draw_send_bot_button
-from inkling.server.features.invitations.views import new_link_button
-from inkling.server.features.language_models.model import needs_agreement
-from inkling.server.features.matchmaking.views import block_and_report_buttons
-from inkling.server.features.seats.bot_seats import add_bot_button, bot_seat_row, may_take_bots_seat
-from inkling.server.features.seats.model import may_read_on, may_sit_down
-from inkling.server.platform.html.components import collapsible, command_button, command_switch, person_avatar
-from inkling.server.platform.html.layout import icon
+from inkling.server.features.invitations.views import draw_new_link_button
+from inkling.server.features.language_models.model import does_table_need_agreement
+from inkling.server.features.matchmaking.views import draw_block_and_report_buttons
+from inkling.server.features.seats.bot_seats import draw_add_bot_button, draw_bot_seat_row, may_take_bots_seat
+from inkling.server.features.seats.model import can_new_guest_get_seat, may_former_member_read
+from inkling.server.platform.html.components import (
+    draw_avatar_of_person,
+    draw_collapsible_section,
+    draw_command_button,
+    draw_command_switch,
+)
+from inkling.server.platform.html.layout import draw_icon
+from inkling.server.tables.other_page_presence import OtherPage
 from inkling.server.tables.permissions import is_host_or_acting_host
-from inkling.server.tables.rules_page_presence import OtherPage
 from inkling.server.tables.state import Table
 
 MOST_SENT = 20
@@ -23,7 +28,7 @@ NO_PAGES: Mapping[int, OtherPage] = {}
 DOING = {"reading": msg("is reading the rules"), "moving": msg("is moving to another device")}
 
 
-def seats_zone(
+def draw_seats_zone(
     table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage] = NO_PAGES
 ) -> Html:
     """Draw seats, spectators and waiting guests. Before the first play the heading contains the number of taken
@@ -32,15 +37,15 @@ def seats_zone(
         f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else count_taken_seats(table, say)}</h2>"
     )
     seated = (
-        draw_chairs(table, member, present, say, other_pages),
+        draw_seat_rows(table, member, present, say, other_pages),
         draw_spectators(table, member, say),
-        model_agreement_part(table, member, say),
+        draw_model_agreement(table, member, say),
     )
     # Players look at the board, so the list is folded for them.
     plays = table.playing and member is not None and table.chair_of(member) is not None
-    sits = collapsible(title, *seated) if plays else join((title, *seated))
-    waits = waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
-    gone = (former_members_part(table, say), sent_away_part(table, say)) if member == table.host else ()
+    sits = draw_collapsible_section(title, *seated) if plays else join((title, *seated))
+    waits = draw_waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
+    gone = (draw_former_members(table, say), draw_people_sent_away(table, say)) if member == table.host else ()
     return join((waits, sits, *gone))
 
 
@@ -50,31 +55,33 @@ def count_taken_seats(table: Table, say: Say) -> Html:
     return Html(f' <span class="cap">{escape(words)}</span>')
 
 
-def draw_chairs(
+def draw_seat_rows(
     table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage]
 ) -> Html:
-    spare = spare_seats(table)
+    spare = free_seats_hidden_on_phones(table)
     if table.play is not None:
         # Between two plays empty seats are hidden, because there is no room.
         shown = (chair for chair in range(len(table.chairs)) if chair not in spare)
-        return seat_list(join(chair_row(table, chair, member, present, say, other_pages) for chair in shown))
+        return draw_list_of_seats(
+            join(draw_seat_row(table, chair, member, present, say, other_pages) for chair in shown)
+        )
     rows = (
-        free_seat_row(table, chair, member, say, spare=True)
+        draw_free_seat_row(table, chair, member, say, spare=True)
         if chair in spare
-        else chair_row(table, chair, member, present, say, other_pages)
+        else draw_seat_row(table, chair, member, present, say, other_pages)
         for chair in range(len(table.chairs))
     )
-    return seat_list(join(rows))
+    return draw_list_of_seats(join(rows))
 
 
-def spare_seats(table: Table) -> list[int]:
+def free_seats_hidden_on_phones(table: Table) -> list[int]:
     """Return the free seats that phones hide: all but the first. With a preset play, none is hidden."""
     if table.playing or table.preset is not None:
         return []
     return [chair for chair, holder in enumerate(table.chairs) if holder is None][1:]
 
 
-def seat_list(rows: Html) -> Html:
+def draw_list_of_seats(rows: Html) -> Html:
     return Html(f'<ul class="seats">{rows}</ul>')
 
 
@@ -86,11 +93,11 @@ def draw_spectators(table: Table, member: int | None, say: Say) -> Html:
     ]
     if not watching:
         return NOTHING
-    rows = join(spectator_row(table, number, member, say) for number in watching)
-    return Html(f"<h3>{escape(say('Watching'))}</h3>{seat_list(rows)}")
+    rows = join(draw_spectator_row(table, number, member, say) for number in watching)
+    return Html(f"<h3>{escape(say('Watching'))}</h3>{draw_list_of_seats(rows)}")
 
 
-def chair_row(
+def draw_seat_row(
     table: Table,
     chair: int,
     member: int | None,
@@ -100,9 +107,9 @@ def chair_row(
 ) -> Html:
     holder = table.chairs[chair]
     if holder is None:
-        return free_seat_row(table, chair, member, say)
+        return draw_free_seat_row(table, chair, member, say)
     if isinstance(holder, str):
-        return bot_seat_row(table, chair, holder, member, say)
+        return draw_bot_seat_row(table, chair, holder, member, say)
     here = holder in present or holder == member
     doing = other_pages.get(holder) if holder != member else None
     # A reader would have to move now, but moving to another device takes its time.
@@ -112,26 +119,26 @@ def chair_row(
     if table.playing and table.absence.bot_plays[chair]:
         state = say("is away; a bot is filling in")
     name, uses = table.members[holder].name, table.members[holder].uses
-    state = "; ".join(filter(None, (label_language_model(uses, say), state)))
-    tick = Html(f'<span class="ready">{icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
+    state = "; ".join(filter(None, (label_of_language_model_seat(uses, say), state)))
+    tick = Html(f'<span class="ready">{draw_icon("check")}{escape(say("ready"))}</span>') if ready else NOTHING
     look = " ".join(("chair", *(["me"] if holder == member else ()), *([] if here or doing else ["gone"])))
-    avatar = person_avatar(chair, name, "leads" if holder == table.host else "")
+    avatar = draw_avatar_of_person(chair, name, "leads" if holder == table.host else "")
     return Html(
         f'<li class="{look}" data-key="chair{chair}">{avatar}'
-        f'<div class="grow"><b>{escape(name)}{member_badges(table, holder, member, say)}</b>{tick}'
+        f'<div class="grow"><b>{escape(name)}{draw_member_badges(table, holder, member, say)}</b>{tick}'
         f'<span class="cap">{escape(state)}</span></div>{draw_send_bot_button(table, chair, here, member, say)}'
-        f"{person_buttons(table, holder, member, say)}</li>"
+        f"{draw_buttons_about_person(table, holder, member, say)}</li>"
     )
 
 
-def label_language_model(uses: str, say: Say) -> str:
+def label_of_language_model_seat(uses: str, say: Say) -> str:
     """Return the label of a language model's seat. Everybody must see that the view of this seat is sent to another
     server."""
     return say("Language model: {name}", name=uses) if uses else ""
 
 
-def model_agreement_part(table: Table, member: int | None, say: Say) -> Html:
-    if table.playing or not needs_agreement(table):
+def draw_model_agreement(table: Table, member: int | None, say: Say) -> Html:
+    if table.playing or not does_table_need_agreement(table):
         return NOTHING
     words = escape(
         say(
@@ -142,13 +149,13 @@ def model_agreement_part(table: Table, member: int | None, say: Say) -> Html:
     asked = member is not None and (table.chair_of(member) is not None or member == table.host)
     if member is None or not asked or table.members[member].outside:
         return Html(f'<p class="cap">{words}</p>')
-    button = command_switch(
+    button = draw_command_switch(
         table.code, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
     )
     return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
 
 
-def member_badges(table: Table, number: int, member: int | None, say: Say) -> Html:
+def draw_member_badges(table: Table, number: int, member: int | None, say: Say) -> Html:
     labels = (
         (number == member, say("You").lower(), "pill you"),
         (number == table.absence.deputy, say("acting host"), "pill"),
@@ -162,9 +169,9 @@ def draw_badge(words: str, look: str = "pill") -> Html:
     return Html(f' <span class="{look}">{escape(words)}</span>')
 
 
-def free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
+def draw_free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
     """Draw a free seat. Phones show only the first one, for all; it takes the whole line if it is alone in its line."""
-    look = "chair free spare" if spare else "chair free lone" if is_alone_in_line(table) else "chair free"
+    look = "chair free spare" if spare else "chair free lone" if is_free_seat_alone_in_line(table) else "chair free"
     leading = is_host_or_acting_host(table, member)
     sits = may_change_seat(table, member, leading) and may_take_bots_seat(table, member, chair)
     state = "" if sits or leading else say("for a friend or a bot")
@@ -173,30 +180,30 @@ def free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spa
     if table.preset is not None and table.preset.names:
         state = say("in {name}’s place", name=table.preset.names[chair])
     return Html(
-        f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{icon("plus")}</span>'
-        f'<div class="grow"><b>{escape(say("Free seat")) if spare else label_free_seat(table, say)}</b>'
+        f'<li class="{look}" data-key="chair{chair}"><span class="av a3" aria-hidden="true">{draw_icon("plus")}</span>'
+        f'<div class="grow"><b>{escape(say("Free seat")) if spare else label_of_free_seat(table, say)}</b>'
         f'<span class="cap">{escape(state)}</span></div>'
-        f"{sit_button(table, chair, member, say) if sits else NOTHING}"
-        f"{add_bot_button(table, chair, say) if leading else NOTHING}</li>"
+        f"{draw_sit_button(table, chair, member, say) if sits else NOTHING}"
+        f"{draw_add_bot_button(table, chair, say) if leading else NOTHING}</li>"
     )
 
 
-def is_alone_in_line(table: Table) -> bool:
+def is_free_seat_alone_in_line(table: Table) -> bool:
     """True if the free seat is alone in its line. There are two per line, and taken seats come first."""
     return table.preset is None and sum(holder is not None for holder in table.chairs) % 2 == 0
 
 
-def label_free_seat(table: Table, say: Say) -> Html:
-    itself, others = escape(say("Free seat")), len(spare_seats(table))
+def label_of_free_seat(table: Table, say: Say) -> Html:
+    itself, others = escape(say("Free seat")), len(free_seats_hidden_on_phones(table))
     if not others or table.play is not None:
         return Html(itself)
     every = escape(say("{n} free seats", n=others + 1))
     return Html(f'<span class="itself">{itself}</span><span class="every">{every}</span>')
 
 
-def sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
+def draw_sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:
     seated = member is not None and table.chair_of(member) is not None
-    return command_button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
+    return draw_command_button(table.code, "sat", say("Move here") if seated else say("Sit here"), seat=chair)
 
 
 def may_change_seat(table: Table, member: int | None, leading: bool) -> bool:
@@ -205,100 +212,105 @@ def may_change_seat(table: Table, member: int | None, leading: bool) -> bool:
     return table.chair_of(member) is None or not (table.playing or leading)
 
 
-def person_buttons(table: Table, number: int, member: int | None, say: Say) -> Html:
+def draw_buttons_about_person(table: Table, number: int, member: int | None, say: Say) -> Html:
     if number == member:
-        return NOTHING if table.playing else more_menu(own_seat_buttons(table, say), number, table, say)
-    over = host_buttons(table, number, say) if member == table.host else NOTHING
-    guard = block_and_report_buttons(table, number, member, say) if member is not None else NOTHING
-    return more_menu(join((over, guard)), number, table, say) if over or guard else NOTHING
+        return NOTHING if table.playing else draw_more_menu(draw_buttons_of_own_seat(table, say), number, table, say)
+    over = draw_buttons_of_host(table, number, say) if member == table.host else NOTHING
+    guard = draw_block_and_report_buttons(table, number, member, say) if member is not None else NOTHING
+    return draw_more_menu(join((over, guard)), number, table, say) if over or guard else NOTHING
 
 
-def own_seat_buttons(table: Table, say: Say) -> Html:
+def draw_buttons_of_own_seat(table: Table, say: Say) -> Html:
     rename = Html(f'<a class="btn quiet" href="#z-menu" data-atop>{escape(say("Change my name"))}</a>')
-    return Html(f'<div class="acts">{rename}{command_button(table.code, "stood", say("Stand up"))}</div>')
+    return Html(f'<div class="acts">{rename}{draw_command_button(table.code, "stood", say("Stand up"))}</div>')
 
 
-def more_menu(inside: Html, number: int, table: Table, say: Say) -> Html:
+def draw_more_menu(inside: Html, number: int, table: Table, say: Say) -> Html:
     words = escape(say("More about {name}", name=table.members[number].name))
     return Html(
-        f'<details class="more"><summary class="tool">{icon("more")}<span class="sr">{words}</span></summary>'
+        f'<details class="more"><summary class="tool">{draw_icon("more")}<span class="sr">{words}</span></summary>'
         f"{inside}</details>"
     )
 
 
-def host_buttons(table: Table, number: int, say: Say) -> Html:
+def draw_buttons_of_host(table: Table, number: int, say: Say) -> Html:
     muted = table.members[number].muted
-    mute = command_button(
+    mute = draw_command_button(
         table.code, "muted", say("Unmute") if muted else say("Mute"), member=number, on=int(not muted)
     )
-    give = command_button(table.code, "handed-on", say("Make host"), member=number)
+    give = draw_command_button(table.code, "handed-on", say("Make host"), member=number)
     return Html(
-        f'<div class="acts">{mute}{give}{command_button(table.code, "kicked", say("Send away"), member=number)}</div>'
+        f'<div class="acts">{mute}{give}'
+        f"{draw_command_button(table.code, 'kicked', say('Send away'), member=number)}</div>"
     )
 
 
-def spectator_row(table: Table, number: int, member: int | None, say: Say) -> Html:
+def draw_spectator_row(table: Table, number: int, member: int | None, say: Say) -> Html:
     name = name_of_guest(table, number, say)
     me = draw_badge(say("You").lower()) if number == member else NOTHING
-    uses = label_language_model(table.members[number].uses, say)
+    uses = label_of_language_model_seat(table.members[number].uses, say)
     uses = f'<span class="cap">{escape(uses)}</span>' if uses else ""
-    over = person_buttons(table, number, member, say) if number != member else NOTHING
+    over = draw_buttons_about_person(table, number, member, say) if number != member else NOTHING
     title = f"<b>{escape(name)}{me}</b>"
     return Html(
-        f'<li class="chair" data-key="guest{number}">{person_avatar(3, name)}<div class="grow">{title}{uses}</div>'
-        f"{over}</li>"
+        f'<li class="chair" data-key="guest{number}">{draw_avatar_of_person(3, name)}'
+        f'<div class="grow">{title}{uses}</div>{over}</li>'
     )
 
 
-def waiting_guests(table: Table, say: Say) -> Html:
+def draw_waiting_guests(table: Table, say: Say) -> Html:
     guests = [number for number, guest in enumerate(table.members) if guest.waiting and guest.person]
-    return join(waiting_guest_row(table, number, say) for number in guests)
+    return join(draw_waiting_guest_row(table, number, say) for number in guests)
 
 
-def waiting_guest_row(table: Table, number: int, say: Say) -> Html:
+def draw_waiting_guest_row(table: Table, number: int, say: Say) -> Html:
     name = name_of_guest(table, number, say)
     words = (
-        say("{name} wants to sit down", name=name) if may_sit_down(table) else say("{name} is at the door", name=name)
+        say("{name} wants to sit down", name=name)
+        if can_new_guest_get_seat(table)
+        else say("{name} is at the door", name=name)
     )
     return Html(
-        f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{icon("door")}</span>'
+        f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{draw_icon("door")}</span>'
         f'<div class="grow"><b>{escape(words)}</b></div><div class="acts">'
-        f"{command_button(table.code, 'kicked', say('Turn away'), member=number)}"
-        f"{command_button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
+        f"{draw_command_button(table.code, 'kicked', say('Turn away'), member=number)}"
+        f"{draw_command_button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
     )
 
 
-def former_members_part(table: Table, say: Say) -> Html:
-    gone = [number for number, one in enumerate(table.members) if one.person is None and may_read_on(one)]
+def draw_former_members(table: Table, say: Say) -> Html:
+    gone = [number for number, one in enumerate(table.members) if one.person is None and may_former_member_read(one)]
     if not table.key or not gone:
         return NOTHING
-    rows = join(former_member_row(table, number, say) for number in gone[-MOST_SENT:])
+    rows = join(draw_former_member_row(table, number, say) for number in gone[-MOST_SENT:])
     also = say("People who left can still see everything here. A new link ends that for all of them.")
     if not table.rules["admit"]:
         also = say(
             "People who left can still see everything here, and so can anyone with the link. A new link ends both."
         )
-    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{new_link_button(table, say)}</div>')
-    return collapsible(Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), seat_list(rows), words)
+    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{draw_new_link_button(table, say)}</div>')
+    return draw_collapsible_section(
+        Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), draw_list_of_seats(rows), words
+    )
 
 
-def former_member_row(table: Table, number: int, say: Say) -> Html:
-    end = command_button(table.code, "kicked", say("Send away"), member=number)
+def draw_former_member_row(table: Table, number: int, say: Say) -> Html:
+    end = draw_command_button(table.code, "kicked", say("Send away"), member=number)
     name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="gone{number}"><div class="grow">{name}</div>{end}</li>')
 
 
-def sent_away_part(table: Table, say: Say) -> Html:
+def draw_people_sent_away(table: Table, say: Say) -> Html:
     """Draw the people who were sent away, with buttons to let them in again."""
     sent = [number for number, guest in enumerate(table.members) if guest.sent and not guest.outside]
     if not sent:
         return NOTHING
-    rows = join(sent_away_row(table, number, say) for number in sent[-MOST_SENT:])
-    return collapsible(Html(f"<h3>{escape(say('Sent away'))}</h3>"), seat_list(rows))
+    rows = join(draw_person_sent_away(table, number, say) for number in sent[-MOST_SENT:])
+    return draw_collapsible_section(Html(f"<h3>{escape(say('Sent away'))}</h3>"), draw_list_of_seats(rows))
 
 
-def sent_away_row(table: Table, number: int, say: Say) -> Html:
-    again = command_button(table.code, "let-in", say("Let in again"), member=number)
+def draw_person_sent_away(table: Table, number: int, say: Say) -> Html:
+    again = draw_command_button(table.code, "let-in", say("Let in again"), member=number)
     name = escape(name_of_guest(table, number, say))
     return Html(f'<li class="chair" data-key="sent{number}"><div class="grow">{name}</div>{again}</li>')
 

@@ -8,20 +8,20 @@ from starlette.responses import Response
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.features.shared_device.views import add_person_form
+from inkling.server.features.shared_device.views import draw_add_person_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_body import set_form_for_refusal
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
+from inkling.server.tables.access.request_access import redirect_to_table
 
 
 class SharedDeviceRoutes(Handlers):
-    @route(urls.add_person, "POST")
+    @register_route(urls.add_person, "POST")
     async def add_person(self, request: Request) -> Response:
         live, _, form = await self.access.find_table_member_and_form(request)
         set_form_for_refusal(
-            request, partial(add_person_form, live.table, translator_for(request), form.get("name", ""))
+            request, partial(draw_add_person_form, live.table, translator_for_request(request), form.get("name", ""))
         )
         person = self.people.person(request) or ""
         if len(shared_device_model.members_on_device(live.table, person)) >= shared_device_model.MOST_ON_ONE_DEVICE:
@@ -32,7 +32,7 @@ class SharedDeviceRoutes(Handlers):
         )
         return redirect_to_table(live)
 
-    @route(urls.switch_person, "POST")
+    @register_route(urls.switch_person, "POST")
     async def lift_or_drop_curtain(self, request: Request) -> Response:
         """Lift the curtain for one person on the device, or lower it."""
         live, _, form = await self.access.find_table_member_and_form(request)

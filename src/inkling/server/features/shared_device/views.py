@@ -4,31 +4,31 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.shared_device.model import members_on_device
-from inkling.server.platform.html.components import hidden_field, value_attribute
+from inkling.server.platform.html.components import draw_hidden_field, value_attribute
 from inkling.server.platform.http import urls
-from inkling.server.tables.curtains import visible_member
+from inkling.server.tables.device_curtains import member_whose_view_device_shows
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.state import Table
 
 
-def curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
+def draw_curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
     here = members_on_device(live.table, person) if person else []
     if len(here) < 2 or not live.table.playing:
         return NOTHING
-    if person and visible_member(live, person) is not None:
-        return hand_on_button(live.table, say)
-    return draw_who_is_there(live.table, [member for member in here if live.table.is_to_move(member)], say)
+    if person and member_whose_view_device_shows(live, person) is not None:
+        return draw_hand_on_button(live.table, say)
+    return draw_choice_of_person(live.table, [member for member in here if live.table.is_to_move(member)], say)
 
 
-def hand_on_button(table: Table, say: Say) -> Html:
+def draw_hand_on_button(table: Table, say: Say) -> Html:
     words = escape(say("Hide my view and hand the device on"))
     return Html(
-        f'<form method="post" action="{urls.switch_person(table.code)}">{hidden_field("self", "")}'
+        f'<form method="post" action="{urls.switch_person(table.code)}">{draw_hidden_field("self", "")}'
         f'<button class="btn quiet">{words}</button></form>'
     )
 
 
-def draw_who_is_there(table: Table, asked: list[int], say: Say) -> Html:
+def draw_choice_of_person(table: Table, asked: list[int], say: Say) -> Html:
     if not asked:
         return Html(f'<p class="token">{escape(say("It’s nobody’s turn on this device."))}</p>')
     names = [table.members[member].name for member in asked]
@@ -37,7 +37,7 @@ def draw_who_is_there(table: Table, asked: list[int], say: Say) -> Html:
         if len(names) > 1
         else say("Hand the device to {names}", names=names[0])
     )
-    buttons = join(who_button(member, name, say) for member, name in zip(asked, names, strict=True))
+    buttons = join(draw_button_of_person(member, name, say) for member, name in zip(asked, names, strict=True))
     return Html(
         f'<form method="post" action="{urls.switch_person(table.code)}" class="sheet stack curtain">'
         f"<h2>{escape(title)}</h2>"
@@ -45,7 +45,7 @@ def draw_who_is_there(table: Table, asked: list[int], say: Say) -> Html:
     )
 
 
-def who_button(member: int, name: str, say: Say) -> Html:
+def draw_button_of_person(member: int, name: str, say: Say) -> Html:
     words = escape(say("I’m {name}", name=name))
     return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
 
@@ -53,10 +53,10 @@ def who_button(member: int, name: str, say: Say) -> Html:
 def add_person_sheet(table: Table, say: Say) -> Html:
     """Draw the form that adds a person, as a part of the lobby."""
     words = escape(say("You hand this device around: each sees only their own cards."))
-    return Html(f'<div class="sheet stack">{add_person_form(table, say)}<p class="cap">{words}</p></div>')
+    return Html(f'<div class="sheet stack">{draw_add_person_form(table, say)}<p class="cap">{words}</p></div>')
 
 
-def add_person_form(table: Table, say: Say, typed: str = "") -> Html:
+def draw_add_person_form(table: Table, say: Say, typed: str = "") -> Html:
     """Draw the form that adds a person on this device. At tables of strangers the server chooses the name."""
     words = escape(say("Another player on this device"))
     field = Html(

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.features.chat.model import may_be_read
+from inkling.server.features.chat.model import may_member_read_chat
 from inkling.server.tables.state import Table
 
 NUMBERS = 4
@@ -51,7 +51,7 @@ class SharedReplay:
         before = self.led
         self._set_leaders(SharedMoment(before.n + 1 if before is not None else 1, member, play, ply), None)
 
-    def let_go(self, member: int) -> None:
+    def stop_leading(self, member: int) -> None:
         if self.led is not None and self.led.by == member:
             self.end()
 
@@ -66,7 +66,7 @@ class SharedReplay:
     def end_if_forbidden(self, table: Table) -> None:
         """Stop the leader if the table's new state forbids leading: a new play began, or the leader was muted or
         left."""
-        if self.led is not None and why_may_not_lead(table, self.led.by) is not None:
+        if self.led is not None and reason_why_member_may_not_lead(table, self.led.by) is not None:
             self.end()
 
     @contextmanager
@@ -100,18 +100,18 @@ class SharedReplay:
                 listener()
 
 
-def why_may_not_lead(table: Table, member: int) -> Refusal | None:
+def reason_why_member_may_not_lead(table: Table, member: int) -> Refusal | None:
     """Return the reason why this member cannot lead now, or None. The rules of the chat apply, because leading is a
     kind of talking."""
-    if not may_be_read(table, member):
+    if not may_member_read_chat(table, member):
         return NotAllowed("not-heard", msg("You can’t lead the others here."))
     if table.playing or table.play is None:
         return NotAllowed("silent", msg("A new game has begun: nobody can lead the replay now."))
     return None
 
 
-def check_lead_request(table: Table, member: int, play: str, ply: str) -> tuple[str, int]:
-    refusal = why_may_not_lead(table, member)
+def check_may_lead(table: Table, member: int, play: str, ply: str) -> tuple[str, int]:
+    refusal = reason_why_member_may_not_lead(table, member)
     if refusal is not None:
         raise refusal
     if play not in table.history.plays:

@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Zones
-from inkling.server.features.chat.model import may_write
-from inkling.server.features.chat.views import chat_zone
-from inkling.server.features.rematch.views import offer_zone_on_other_page
-from inkling.server.features.shared_replay.views import shared_replay_zone
-from inkling.server.tables.curtains import acting_member, is_behind_curtain
+from inkling.server.features.chat.model import may_write_message
+from inkling.server.features.chat.views import draw_chat_zone
+from inkling.server.features.rematch.views import draw_offer_on_other_page
+from inkling.server.features.shared_replay.views import draw_shared_replay_zone
+from inkling.server.tables.device_curtains import is_behind_curtain, member_for_whom_device_acts
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -46,13 +46,16 @@ class SharedReplayView:
 
     @property
     def member(self) -> int | None:
-        return acting_member(self.live, self.person) if self.person is not None else None
+        return member_for_whom_device_acts(self.live, self.person) if self.person is not None else None
 
     def watched(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
         return self.live.leading.watched(self.member, changed)
 
     def full_update(self) -> ReplayPush:
-        zones, led = draw_zones_beside_replay(self.live, self.member, self._play, self.lang), self._find_led()
+        zones, led = (
+            draw_zones_beside_replay(self.live, self.member, self._play, self.lang),
+            self._find_moment_shown_by_leader(),
+        )
         self._shown, self._led = dict(zones), led
         return ReplayPush(zones, led)
 
@@ -62,7 +65,7 @@ class SharedReplayView:
         changed = {name: zone for name, zone in now.zones.items() if before.get(name) != zone}
         return ReplayPush(changed, now.led) if changed or now.led != led else None
 
-    def _find_led(self) -> ShownMoment | None:
+    def _find_moment_shown_by_leader(self) -> ShownMoment | None:
         led = self.live.leading.led
         if led is None or led.play != self._play or self.member is None or self.live.table.playing:
             return None
@@ -74,10 +77,10 @@ def draw_zones_beside_replay(live: LiveTable, member: int | None, play: str, lan
         return {"way": NOTHING, "together": NOTHING, "talk": NOTHING}
     table, say = live.table, speech(lang)
     hidden = is_behind_curtain(live, member)
-    talk = chat_zone(table, None if hidden else member, not hidden and may_write(table, member), say)
+    talk = draw_chat_zone(table, None if hidden else member, not hidden and may_write_message(table, member), say)
     led = live.leading.led
     return {
-        "way": offer_zone_on_other_page(table, member, say),
-        "together": shared_replay_zone(table, member, led, play, say),
+        "way": draw_offer_on_other_page(table, member, say),
+        "together": draw_shared_replay_zone(table, member, led, play, say),
         "talk": talk,
     }

@@ -25,12 +25,12 @@ class QuizQuestion(Struct, frozen=True):
     figure: str
     pair: tuple[str, str]
 
-    def to_answer(self, place: int, given: bool = False) -> SimilarityAnswer:
+    def make_stored_answer(self, place: int, given: bool = False) -> SimilarityAnswer:
         return SimilarityAnswer(self.game, self.figure, self.pair[place], self.pair[1 - place], given)
 
 
 @cache
-def comparable_figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
+def comparable_figures_by_game() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return pairs of a game and the IDs of figures that bots can compare, one pair for each group of faces."""
     judged = [(name, game) for name, game in SHELF.items() if game.bots.judge is not None]
     groups = [(name, tuple(face.id for face in group.faces)) for name, game in judged for group in game.page.faces()]
@@ -38,18 +38,18 @@ def comparable_figures() -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 @lru_cache(maxsize=256)
-def make_questions(sitting: str) -> tuple[QuizQuestion, ...]:
+def make_questions_of_session(sitting: str) -> tuple[QuizQuestion, ...]:
     """Return the questions of a session. Each figure is the subject of one question, with a random pair."""
-    asked = [(game, faces, figure) for game, faces in comparable_figures() for figure in faces]
+    asked = [(game, faces, figure) for game, faces in comparable_figures_by_game() for figure in faces]
     order, chance = Chance.of(f"alike {sitting}").shuffle(asked)
     drawn = []
     for game, faces, figure in order:
-        (one, other), chance = pick_pair([face for face in faces if face != figure], chance)
+        (one, other), chance = pick_random_pair([face for face in faces if face != figure], chance)
         drawn.append(QuizQuestion(game, figure, (one, other)))
     return tuple(drawn)
 
 
-def pick_pair(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance]:
+def pick_random_pair(faces: list[str], chance: Chance) -> tuple[tuple[str, str], Chance]:
     one, chance = chance.pick(faces)
     other, chance = chance.pick([face for face in faces if face != one])
     return (one, other), chance
@@ -79,5 +79,5 @@ def compare_bots_with_people(answers: Iterable[SimilarityAnswer]) -> list[BotAgr
     return [BotAgreement(game, reader, agreed[game, reader], n) for (game, reader), n in of.items() if n]
 
 
-def new_session_key() -> str:
+def make_session_key() -> str:
     return secrets.token_hex(16)

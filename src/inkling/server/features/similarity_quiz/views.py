@@ -13,24 +13,24 @@ from inkling.server.features.similarity_quiz.questions import (
     QuizQuestion,
     compare_bots_with_people,
 )
-from inkling.server.platform.html.components import hidden_field
-from inkling.server.platform.html.game_assets import faces_by_id
-from inkling.server.platform.html.layout import asset_url, draw_page, icon
+from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.game_assets import card_faces_by_id
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.storage.interface import SimilarityAnswer
 
 
 def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, say: Say) -> Html:
-    words, faces = speech(say.lang, SHELF[question.game].package), faces_by_id(question.game)
+    words, faces = speech(say.lang, SHELF[question.game].package), card_faces_by_id(question.game)
     figure, pair = faces[question.figure], [faces[face] for face in question.pair]
     title = say("Which is more like {name}?", name=figure.name(words))
     body = h.main("#main.page.alike")[
-        h.div(".head")[h.h1[title], draw_progress(at, say)],
+        h.div(".head")[h.h1[title], draw_progress_of_round(at, say)],
         h.figure(".it")[
             draw_figure(question.game, figure, words), h.figcaption[h.b[figure.name(words)], h.span[figure.line(words)]]
         ],
         h.form(".two", method="post", action=urls.similarity_quiz())[
-            hidden_field("n", at),
+            draw_hidden_field("n", at),
             [
                 h.button(name="said", value=place)[
                     draw_figure(question.game, face, words),
@@ -39,15 +39,15 @@ def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, 
                 for place, face in enumerate(pair)
             ],
             h.div(".acts")[
-                at > 0 and h.button(".btn.quiet", form="back")[icon("back"), say("Back to the previous question")],
+                at > 0 and h.button(".btn.quiet", form="back")[draw_icon("back"), say("Back to the previous question")],
                 h.button(".btn.quiet", name="said", value="skip")[say("Skip this one")],
             ],
         ],
         h.form("#back", method="post", action=urls.similarity_quiz_back()),
         h.div(".small-print")[
-            h.p(".cap")[privacy_note(days, say)],
+            h.p(".cap")[draw_privacy_note(days, say)],
             h.form(method="post", action=urls.similarity_quiz_consent())[
-                hidden_field("on", int(not given)),
+                draw_hidden_field("on", int(not given)),
                 h.button(".switch", aria_pressed=str(given).lower())[say("My answers may be used for research")],
             ],
         ],
@@ -59,7 +59,7 @@ def draw_figure(game: str, face: Face, words: Say) -> h.VoidElement:
     return h.img(src=urls.picture(game, face.id), alt=face.alt(words), width=300, height=420)
 
 
-def draw_progress(at: int, say: Say) -> h.Element:
+def draw_progress_of_round(at: int, say: Say) -> h.Element:
     place = at % ROUND
     dots = [h.i(class_="done" if n < place else "now" if n == place else None) for n in range(ROUND)]
     return h.p(".steps")[
@@ -67,7 +67,7 @@ def draw_progress(at: int, say: Say) -> h.Element:
     ]
 
 
-def privacy_note(days: int, say: Say) -> str:
+def draw_privacy_note(days: int, say: Say) -> str:
     return say.many(
         "There is no right or wrong. What you tap stays on this server, without a name, for one day. Only what "
         "you give for research may be passed on; once that has happened, it can’t be taken back.",
@@ -84,24 +84,24 @@ def draw_pause_page(
     session has any answers."""
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
-        h.div(".head")[h.h1[title], h.p[describe_likest(likest, say)] if likest is not None else None],
+        h.div(".head")[h.h1[title], h.p[describe_most_similar_measure(likest, say)] if likest is not None else None],
         not more and h.p[say("You’ve been asked about every character. It starts again tomorrow.")],
         h.div(".acts")[
             more and h.a(".btn", href=urls.similarity_quiz())[say("{n} more", n=ROUND)],
             h.a(".btn.quiet", href=urls.home())[say("Home")],
         ],
-        h.ul(".matches")[[draw_answer(answer, say) for answer in said]],
+        h.ul(".matches")[[draw_given_answer(answer, say) for answer in said]],
         ever
         and h.form(".acts", method="post", action=urls.similarity_quiz_back())[
-            hidden_field("all", 1), h.button(".btn.quiet")[icon("cross"), say("Take back everything")]
+            draw_hidden_field("all", 1), h.button(".btn.quiet")[draw_icon("cross"), say("Take back everything")]
         ],
-        h.p(".cap")[privacy_note(days, say)],
+        h.p(".cap")[draw_privacy_note(days, say)],
     ]
     return draw_page(title, body, say, sheets=(asset_url("around_board.css"), asset_url("bot_feedback.css")))
 
 
-def draw_answer(answer: SimilarityAnswer, say: Say) -> h.Element:
-    words, faces = speech(say.lang, SHELF[answer.game].package), faces_by_id(answer.game)
+def draw_given_answer(answer: SimilarityAnswer, say: Say) -> h.Element:
+    words, faces = speech(say.lang, SHELF[answer.game].package), card_faces_by_id(answer.game)
     pair = [faces[answer.figure], faces[answer.chosen]]
     names = [face.name(words) for face in pair]
     return h.li[
@@ -110,7 +110,7 @@ def draw_answer(answer: SimilarityAnswer, say: Say) -> h.Element:
     ]
 
 
-def describe_likest(likest: BotAgreement, say: Say) -> str:
+def describe_most_similar_measure(likest: BotAgreement, say: Say) -> str:
     words = speech(say.lang, SHELF[likest.game].package)
     return say(
         "Our bots read characters in several ways. Your way is closest to “{reader}”, with {n} of {all} "
@@ -125,11 +125,11 @@ ENOUGH = 5
 """Least number of this round's answers that a way of judging must cover before its agreement is shown."""
 
 
-def show_pause(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
-    return draw_pause_page(said, find_likest(said), ever, more, days, speech(lang))
+def render_pause_page(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days: int, lang: str) -> Html:
+    return draw_pause_page(said, find_most_similar_measure(said), ever, more, days, speech(lang))
 
 
-def find_likest(said: tuple[SimilarityAnswer, ...]) -> BotAgreement | None:
+def find_most_similar_measure(said: tuple[SimilarityAnswer, ...]) -> BotAgreement | None:
     singles = [
         agreement
         for agreement in compare_bots_with_people(said)

@@ -22,7 +22,7 @@ class SoundCue(Struct, frozen=True):
 SILENCE = SoundCue()
 
 
-def next_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
+def next_sound_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
     """Return the cue for a play's newest public events; the object `before` if there are none since."""
     story = play.stories[-1]
     length = len(story)
@@ -34,20 +34,20 @@ def next_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
         if made == REVEAL or not sound:
             sound = made
     if play.outcome is not None:
-        return SoundCue(length, ending_sound(play.outcome) or sound)
+        return SoundCue(length, sound_of_ending(play.outcome) or sound)
     find_awaited = play.game.table.awaited
     awaited = play.turn if find_awaited is None else find_awaited(play.state)
     called = () if awaited == before.awaited else tuple([seat for seat in awaited if seat not in before.awaited])
     return SoundCue(length, sound, awaited, called)
 
 
-def ending_sound(outcome: Outcome) -> str:
+def sound_of_ending(outcome: Outcome) -> str:
     if outcome.reason == "abandoned":
         return ""
     return LOSS if outcome.won is False else WIN
 
 
-def sound_for(cue: SoundCue, viewer: Viewer) -> str | None:
+def sound_for_viewer(cue: SoundCue, viewer: Viewer) -> str | None:
     """Return the name of the sound for this viewer's page; None for silence. If it becomes the viewer's turn, that
     sound may replace the sound of a card."""
     return TURN if viewer in cue.called and cue.sound in ("", CARD) else cue.sound or None

@@ -5,23 +5,23 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.table_deletion.views import confirm_deletion_page
+from inkling.server.features.table_deletion.views import draw_deletion_confirmation_page
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.tables import permissions
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
 
 class TableDeletionRoutes(Handlers):
-    @route(urls.delete_table)
+    @register_route(urls.delete_table)
     async def show_confirmation(self, request: Request) -> Response:
         live, member, _ = await self.access.find_table_member_and_form(request)
-        permissions.check_deleting(live.table, member)
-        return HTMLResponse(confirm_deletion_page(live.table.code, translator_for(request)))
+        permissions.check_may_delete_table(live.table, member)
+        return HTMLResponse(draw_deletion_confirmation_page(live.table.code, translator_for_request(request)))
 
-    @route(urls.delete_table, "POST")
+    @register_route(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:
         live, member, _ = await self.access.find_table_member_and_form(request)
         await delete_table(self.tables, self.supervisor, live, member)

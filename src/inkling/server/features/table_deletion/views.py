@@ -7,7 +7,7 @@ from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 
 
-def confirm_deletion_page(code: str, say: Say) -> Html:
+def draw_deletion_confirmation_page(code: str, say: Say) -> Html:
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

@@ -11,22 +11,22 @@ from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
 from inkling.core.languages import language_settings
 from inkling.games import SHELF
-from inkling.server.features.bot_speed.views import speed_buttons
+from inkling.server.features.bot_speed.views import draw_speed_buttons
 from inkling.server.features.clock.model import LABELS
-from inkling.server.features.options.option_summary import rules_address
-from inkling.server.features.push.views import push_switch
-from inkling.server.features.reports.views import contact_line, report_form
+from inkling.server.features.options.option_summary import address_of_matching_rules_page
+from inkling.server.features.push.views import draw_push_switch
+from inkling.server.features.reports.views import draw_contact_line, draw_report_form
 from inkling.server.features.shared_device.model import others_on_device
-from inkling.server.features.shared_device.views import add_person_form
+from inkling.server.features.shared_device.views import draw_add_person_form
 from inkling.server.platform.html.components import (
-    collapsible,
-    command_button,
-    command_switch,
-    confirmed_action,
-    hidden_field,
-    one_field_form,
+    draw_action_with_confirmation,
+    draw_collapsible_section,
+    draw_command_button,
+    draw_command_switch,
+    draw_form_with_one_field,
+    draw_hidden_field,
 )
-from inkling.server.platform.html.layout import colour_switch, icon
+from inkling.server.platform.html.layout import draw_colour_switch, draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -43,53 +43,53 @@ RULE_LABELS = {
 }
 
 
-def menu_zone(table: Table, member: int, say: Say) -> Html:
-    hosts = menu_group(say("For the table"), host_settings(table, say)) if member == table.host else NOTHING
-    own = menu_group(say("For you"), personal_settings(table, member, say))
-    body = join((link_tiles(table, say), own, hosts, ways_to_leave(table, member, say)))
+def draw_menu_zone(table: Table, member: int, say: Say) -> Html:
+    hosts = draw_menu_group(say("For the table"), draw_host_settings(table, say)) if member == table.host else NOTHING
+    own = draw_menu_group(say("For you"), draw_personal_settings(table, member, say))
+    body = join((draw_link_tiles(table, say), own, hosts, draw_ways_to_leave(table, member, say)))
     return Html(f'<h2>{escape(say("Menu"))}</h2><div class="menu">{body}</div>')
 
 
-def menu_group(title: str, things: Html) -> Html:
+def draw_menu_group(title: str, things: Html) -> Html:
     return Html(f'<section class="group"><h3>{escape(title)}</h3>{things}</section>')
 
 
-def link_tiles(table: Table, say: Say) -> Html:
+def draw_link_tiles(table: Table, say: Say) -> Html:
     return Html(f'<div class="ways-on">{join(yield_link_tiles(table, say))}</div>')
 
 
 def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
     if SHELF[table.game].page.primer is not None:
-        yield draw_tile(rules_address(table), "book", say("Rules"), " data-atop data-rules")
+        yield draw_menu_tile(address_of_matching_rules_page(table), "book", say("Rules"), " data-atop data-rules")
     if table.play is not None:
-        yield draw_tile("#z-story", "log", say("What happened"), " data-atop")
-        yield draw_tile("#z-seats", "people", say("At the table"), " data-atop")
+        yield draw_menu_tile("#z-story", "log", say("What happened"), " data-atop")
+        yield draw_menu_tile("#z-seats", "people", say("At the table"), " data-atop")
     if table.server.single_device:
         return
-    pin = Html(f'<button class="way-on">{icon("swap")}{escape(say("Move to another device"))}</button>')
+    pin = Html(f'<button class="way-on">{draw_icon("swap")}{escape(say("Move to another device"))}</button>')
     yield Html(f'<form method="post" action="{urls.transfer_options(table.code)}">{pin}</form>')
-    yield draw_tile(urls.tv(table.code), "eye", say("Large screen"))
+    yield draw_menu_tile(urls.tv(table.code), "eye", say("Large screen"))
     if table.pair is not None:
-        yield draw_tile(urls.pair(table.code), "star", say("Our days"))
+        yield draw_menu_tile(urls.pair(table.code), "star", say("Our days"))
     else:
-        yield draw_tile(urls.group(table.code), "star", say("Our table"))
+        yield draw_menu_tile(urls.group(table.code), "star", say("Our table"))
 
 
-def draw_tile(to: str, sign: str, words: str, more: str = "") -> Html:
-    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{icon(sign)}{escape(words)}</a>')
+def draw_menu_tile(to: str, sign: str, words: str, more: str = "") -> Html:
+    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(words)}</a>')
 
 
-def personal_settings(table: Table, member: int, say: Say) -> Html:
-    forms = join((rename_form(table, member, say), add_person_form(table, say)))
-    own = (*personal_switches(table, member, say), *profile_settings(table, member, say))
-    return join((language_links(say), colour_switch(say), *own, spaced_group(forms)))
+def draw_personal_settings(table: Table, member: int, say: Say) -> Html:
+    forms = join((draw_rename_form(table, member, say), draw_add_person_form(table, say)))
+    own = (*draw_personal_switches(table, member, say), *yield_profile_settings(table, member, say))
+    return join((draw_language_links(say), draw_colour_switch(say), *own, draw_spaced_group(forms)))
 
 
-def spaced_group(things: Html) -> Html:
+def draw_spaced_group(things: Html) -> Html:
     return Html(f'<div class="between">{things}</div>')
 
 
-def language_links(say: Say) -> Html:
+def draw_language_links(say: Say) -> Html:
     choices = join(
         Html(
             f'<button name="lang" value="{lang}" lang="{lang}"{" aria-current=true" if lang == say.lang else ""}>'
@@ -104,16 +104,16 @@ def language_links(say: Say) -> Html:
     )
 
 
-def personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
+def draw_personal_switches(table: Table, member: int, say: Say) -> Iterator[Html]:
     if not table.server.single_device:
-        yield push_switch(table, say)
-    yield hush_switch(say)
+        yield draw_push_switch(table, say)
+    yield draw_switch_that_hides_bot_remarks(say)
     if table.rules["research"] and not table.playing and not table.key:
         consents = say("My games at this table may be used for research, without my name")
-        yield command_switch(table.code, "consented", consents, table.members[member].consents)
+        yield draw_command_switch(table.code, "consented", consents, table.members[member].consents)
 
 
-def hush_switch(say: Say) -> Html:
+def draw_switch_that_hides_bot_remarks(say: Say) -> Html:
     """Draw the switch that hides remarks of bots in this browser. It needs JavaScript, which stores the choice."""
     words = escape(say("Bots keep their remarks to themselves"))
     return Html(
@@ -122,36 +122,39 @@ def hush_switch(say: Say) -> Html:
     )
 
 
-def profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
+def yield_profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
     """Yield a link to the player's profile and the switch for it, if bots of this game learn. Nothing on a shared
     device, where it would be the first person's profile."""
     if SHELF[table.game].bots.describe_habits is None or others_on_device(table, member):
         return
     words = escape(say("What the bots noticed"))
     yield Html(
-        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over><span>{words}</span>{icon("right")}</a>'
+        f'<a class="row" href="{urls.partner_profile(table.code)}" data-over>'
+        f"<span>{words}</span>{draw_icon('right')}</a>"
     )
-    yield command_switch(table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered)
+    yield draw_command_switch(
+        table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered
+    )
 
 
-def host_settings(table: Table, say: Say) -> Html:
+def draw_host_settings(table: Table, say: Say) -> Html:
     switches = [
-        command_switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
+        draw_command_switch(table.code, "ruled", say(label), table.rules[rule], rule=rule)
         for rule, label in RULE_LABELS.items()
         if rule not in rules_without_effect(table)
     ]
     now = say(LABELS[table.clock]) if table.clock in LABELS else say("no clock")
     clock = Html(
         f'<a class="row" href="{urls.clock(table.code)}"><span>{escape(say("Clock"))} '
-        f'<span class="cap">{escape(now)}</span></span>{icon("right")}</a>'
+        f'<span class="cap">{escape(now)}</span></span>{draw_icon("right")}</a>'
     )
-    programs = NOTHING if table.server.single_device else spaced_group(add_program_form(table, say))
-    return join((*switches, speed_buttons(table, say), clock, programs))
+    programs = NOTHING if table.server.single_device else draw_spaced_group(draw_add_program_form(table, say))
+    return join((*switches, draw_speed_buttons(table, say), clock, programs))
 
 
-def add_program_form(table: Table, say: Say, typed: str = "") -> Html:
+def draw_add_program_form(table: Table, say: Say, typed: str = "") -> Html:
     label, does = say("A seat for a program"), say("Give it a seat")
-    return one_field_form(urls.join_program(table.code), "name", label, does, value=typed)
+    return draw_form_with_one_field(urls.join_program(table.code), "name", label, does, value=typed)
 
 
 def rules_without_effect(table: Table) -> tuple[str, ...]:
@@ -167,47 +170,49 @@ def rules_without_effect(table: Table) -> tuple[str, ...]:
     return kept if table.server.listing else ("listed", *kept)
 
 
-def ways_to_leave(table: Table, member: int, say: Say) -> Html:
+def draw_ways_to_leave(table: Table, member: int, say: Say) -> Html:
     delete = NOTHING
     if member == table.host:
         words = escape(say("Delete the table"))
         where = f"{urls.group(table.code)}#delete" if table.group.name else urls.delete_table(table.code)
         delete = Html(f'<a class="btn quiet" href="{where}">{words}</a>')
-    outs = (abandon_button(table, member, say), leave_button(table, say), delete)
-    report = NOTHING if table.server.single_device else report_part(table, say)
+    outs = (draw_abandon_button(table, member, say), draw_leave_button(table, say), delete)
+    report = NOTHING if table.server.single_device else draw_report_part(table, say)
     return Html(f'<div class="outs">{join(outs)}</div>{report}')
 
 
-def report_part(table: Table, say: Say) -> Html:
-    form, contact = report_form(table, say), contact_line(table, say)
-    return Html(f'<div class="report">{collapsible(Html(escape(say("Report a problem"))), form, contact)}</div>')
+def draw_report_part(table: Table, say: Say) -> Html:
+    form, contact = draw_report_form(table, say), draw_contact_line(table, say)
+    return Html(
+        f'<div class="report">{draw_collapsible_section(Html(escape(say("Report a problem"))), form, contact)}</div>'
+    )
 
 
-def leave_button(table: Table, say: Say) -> Html:
+def draw_leave_button(table: Table, say: Say) -> Html:
     follows = say("If you have a seat, you’ll give it up; the others can play on.")
-    leave = command_button(table.code, "left", say("Leave the table"))
-    return Html(f'<div class="parting">{confirmed_action(say("Leave the table"), follows, leave)}</div>')
+    leave = draw_command_button(table.code, "left", say("Leave the table"))
+    return Html(f'<div class="parting">{draw_action_with_confirmation(say("Leave the table"), follows, leave)}</div>')
 
 
-def abandon_button(table: Table, member: int, say: Say) -> Html:
+def draw_abandon_button(table: Table, member: int, say: Say) -> Html:
     """Draw the button to abandon the play. The host's request ends it at once; otherwise a majority must ask."""
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
-        return shown_only_in_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
+        return show_only_during_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
-    act = command_button(table.code, "gave-up", say("Abandon the game"))
-    return shown_only_in_play(confirmed_action(say("Abandon the game"), ends, act))
+    act = draw_command_button(table.code, "gave-up", say("Abandon the game"))
+    return show_only_during_play(draw_action_with_confirmation(say("Abandon the game"), ends, act))
 
 
-def shown_only_in_play(things: Html) -> Html:
+def show_only_during_play(things: Html) -> Html:
     return Html(f'<div class="in-play">{things}</div>')
 
 
-def rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
+def draw_rename_form(table: Table, member: int, say: Say, typed: str = "") -> Html:
     name = typed or table.members[member].name
-    return one_field_form(
-        urls.command(table.code), "name", say("Your name"), say("Change"), hidden_field("kind", "renamed"), name
+    return draw_form_with_one_field(
+        urls.command(table.code), "name", say("Your name"), say("Change"), draw_hidden_field("kind", "renamed"), name
     )

@@ -7,34 +7,42 @@ from msgspec import Struct
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import remove_sentence_fields
-from inkling.server.features.absence.views import draw_absences
-from inkling.server.features.bot_speed.views import bot_delay_line, find_bot_with_countdown
+from inkling.server.features.absence.views import draw_absent_players
+from inkling.server.features.bot_speed.views import draw_seconds_before_bot_chooses, find_bot_with_countdown
 from inkling.server.features.chat.model import is_chat_open
-from inkling.server.features.chat.views import chat_zone
+from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.clock.model import deadlines_by_seat
-from inkling.server.features.clock.views import clock_zone
+from inkling.server.features.clock.views import draw_clock_zone
 from inkling.server.features.crowd.model import plays_on_device
 from inkling.server.features.crowd.views import draw_own_score, press_choice
 from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
-from inkling.server.features.reactions.views import reactions_in_dock
+from inkling.server.features.reactions.views import draw_reactions_in_dock
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import members_on_device
-from inkling.server.features.shared_device.views import curtain_zone
-from inkling.server.features.sounds.model import SILENCE, sound_for
-from inkling.server.features.table_page.menu import menu_zone
-from inkling.server.features.table_page.render import TableRender, ViewerRender, make_guest
-from inkling.server.features.table_page.zones import end_zone
+from inkling.server.features.shared_device.views import draw_curtain_zone
+from inkling.server.features.sounds.model import SILENCE, sound_for_viewer
+from inkling.server.features.table_page.cached_render import (
+    CachedRenderOfTable,
+    CachedRenderOfViewer,
+    make_viewer_facts,
+)
+from inkling.server.features.table_page.menu import draw_menu_zone
+from inkling.server.features.table_page.zones_around_board import draw_end_zone
 from inkling.server.tables.access.policy import add_key_to_link
-from inkling.server.tables.curtains import acting_member, is_behind_curtain, visible_member
+from inkling.server.tables.device_curtains import (
+    is_behind_curtain,
+    member_for_whom_device_acts,
+    member_whose_view_device_shows,
+)
 from inkling.server.tables.live_table import LiveTable
 
 UNKNOWN = -1
 UNSEEN = Html("\0")
-_renders: WeakKeyDictionary[LiveTable, TableRender] = WeakKeyDictionary()
+_renders: WeakKeyDictionary[LiveTable, CachedRenderOfTable] = WeakKeyDictionary()
 
 
-class PagePush(Struct, frozen=True, omit_defaults=True):
+class TablePagePush(Struct, frozen=True, omit_defaults=True):
     """A message to a page: all zones of a new layout, or the changed zones and the new lines of the story. A new play
     in the same layout sends the changed zones and the whole story."""
 
@@ -53,7 +61,7 @@ class PagePush(Struct, frozen=True, omit_defaults=True):
     notice: str | None = None
 
 
-class PageView:
+class TablePageView:
     """The view of one page. It stores what was sent, so that only changes are sent."""
 
     is_program = False
@@ -69,7 +77,7 @@ class PageView:
         self.lang = lang
         self.link = link
         self.tv = tv
-        self._render = _renders.setdefault(live, TableRender()).in_language(lang)
+        self._render = _renders.setdefault(live, CachedRenderOfTable()).in_language(lang)
         self._shown: dict[str, Html] = {}
         self._layout = ""
         self._title: str | None = None
@@ -83,7 +91,7 @@ class PageView:
         self._viewer: Seat | None = None
         self._bare = True
         """True if the board is shown exactly as its game has rendered it."""
-        self._eyes: ViewerRender | None = None
+        self._eyes: CachedRenderOfViewer | None = None
         self._around: Zones | None = None
         self._lines_sent = 0
         self._cue = SILENCE
@@ -106,7 +114,10 @@ class PageView:
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
-            self._acts, seeing = acting_member(self.live, self.person), visible_member(self.live, self.person)
+            self._acts, seeing = (
+                member_for_whom_device_acts(self.live, self.person),
+                member_whose_view_device_shows(self.live, self.person),
+            )
         self._viewer = table.viewer(seeing)
         self._guesses = (
             table.rules["crowd"] and not self.tv and not (self.person and plays_on_device(table, self.person))
@@ -116,13 +127,13 @@ class PageView:
             table.strangers or self.live.presence.awaited or table.notes or table.moment.reactors or counts
         )
 
-    def full_update(self) -> PagePush:
+    def full_update(self) -> TablePagePush:
         self._find_member_and_viewer()
-        self._remember_board(self._render_board())
+        self._store_board_that_was_sent(self._render_board())
         self._cue = self._render.cue
         return self._make_full_push(dict(self._shown), self._layout)
 
-    def _remember_board(self, eyes: ViewerRender | None) -> None:
+    def _store_board_that_was_sent(self, eyes: CachedRenderOfViewer | None) -> None:
         table, member = self.live.table, self._acts
         self._time = None
         clock, around = self._render_clock(), self._render_surroundings(member)
@@ -132,7 +143,7 @@ class PageView:
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            story = lobby_views.story_zone(
+            story = lobby_views.draw_story_zone(
                 eyes.lines, self.live.presence.count_story_lines_seen(member), speech(self.lang)
             )
             zones = {
@@ -148,7 +159,7 @@ class PageView:
         self._shown = zones
         self._layout = layout + " tv" if self.tv else layout
 
-    def next_update(self) -> PagePush | None:
+    def next_update(self) -> TablePagePush | None:
         """Return what changed since the last push; None if nothing did. After a new play or a change of seat it renders
         all zones."""
         table, eyes, shown = self.live.table, self._eyes, self._shown
@@ -161,7 +172,7 @@ class PageView:
             eyes = self._render_board()
         clock = {} if moved and "clock" not in shown else self._render_clock()
         if eyes is not self._eyes or (clock and "clock" not in shown):
-            return self._push_other_view(eyes)
+            return self._push_zones_of_other_view(eyes)
         zones = {} if eyes is None else eyes.zones if self._bare else self._add_dock_notices(eyes, self._acts)
         if self._guesses and eyes is not None:
             zones = self._add_crowd(zones)
@@ -187,18 +198,18 @@ class PageView:
             if eyes.turn is not self._turn:
                 self._turn = turn = eyes.turn
         if not moved:
-            self._restore_menu(changed)
-            self._remember_version()
+            self._replace_menu_hash_by_html(changed)
+            self._store_version_that_was_rendered()
         if not changed and not story and title is None and turn is None:
             return None
         sound = self._next_sound()
-        return PagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
+        return TablePagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
 
-    def _push_other_view(self, eyes: ViewerRender | None) -> PagePush:
+    def _push_zones_of_other_view(self, eyes: CachedRenderOfViewer | None) -> TablePagePush:
         """Render all zones for another view. If the layout is the same as before, send only the zones that differ, and
         the story."""
         before, layout = self._shown, self._layout
-        self._remember_board(eyes)
+        self._store_board_that_was_sent(eyes)
         now = self._shown
         if self._layout != layout or now.keys() != before.keys():
             return self._make_full_push(dict(now), self._layout)
@@ -206,45 +217,45 @@ class PageView:
             {name: html for name, html in now.items() if name == "story" or before[name] != html}
         )
 
-    def _make_full_push(self, zones: dict[str, Html], layout: str | None = None) -> PagePush:
-        self._restore_menu(zones)
-        self._remember_version()
+    def _make_full_push(self, zones: dict[str, Html], layout: str | None = None) -> TablePagePush:
+        self._replace_menu_hash_by_html(zones)
+        self._store_version_that_was_rendered()
         nth, sound = len(self.live.table.history.plays), self._next_sound()
         tv = self._is_tv_connected if layout or sound else None
-        return PagePush(zones, NOTHING, layout, nth, self._title, self._turn, sound, tv)
+        return TablePagePush(zones, NOTHING, layout, nth, self._title, self._turn, sound, tv)
 
     def _next_sound(self) -> str | None:
         """Return the sound of public events since the last push, if any."""
         before, self._cue = self._cue, self._render.cue
-        return None if self._cue is before else sound_for(self._cue, self._viewer)
+        return None if self._cue is before else sound_for_viewer(self._cue, self._viewer)
 
     @property
     def _is_tv_connected(self) -> bool:
         return self.live.screens > 0
 
-    def _remember_version(self) -> None:
+    def _store_version_that_was_rendered(self) -> None:
         """Store the version that was rendered. Called last, so that a failed render is repeated."""
         self._arrangement = self.live.subscriptions.version if len(self._here) < 2 else UNKNOWN
 
-    def _restore_menu(self, zones: dict[str, Html]) -> None:
+    def _replace_menu_hash_by_html(self, zones: dict[str, Html]) -> None:
         """Replace the menu's hash by its HTML before it is sent. Only the hash is stored, which is enough to detect
         changes and saves memory."""
         if zones.get("menu") and self._acts is not None:
-            zones["menu"] = menu_zone(self.live.table, self._acts, speech(self.lang))
+            zones["menu"] = draw_menu_zone(self.live.table, self._acts, speech(self.lang))
 
-    def _render_board(self) -> ViewerRender | None:
+    def _render_board(self) -> CachedRenderOfViewer | None:
         return None if self.live.table.play is None else self._render.render_for(self.live, self._viewer)
 
-    def _add_dock_notices(self, eyes: ViewerRender, member: int | None) -> Zones:
+    def _add_dock_notices(self, eyes: CachedRenderOfViewer, member: int | None) -> Zones:
         """Return the board's zones with absent players and reactions at the top of the dock."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_chat_open(table) and "dock" in zones:
             zones = {**zones, "dock": remove_sentence_fields(zones["dock"])}
         seen = None if self.tv else member
         may = seen is not None and may_react(table, seen) and not is_behind_curtain(self.live, seen)
-        head = draw_absences(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
-        reactions = reactions_in_dock(table, seen, may, speech(self.lang))
-        patience = bot_delay_line(table, speech(self.lang)) if eyes.turn else NOTHING
+        head = draw_absent_players(self.live, seen, eyes.turn, speech(self.lang).to(None, eyes.say.names))
+        reactions = draw_reactions_in_dock(table, seen, may, speech(self.lang))
+        patience = draw_seconds_before_bot_chooses(table, speech(self.lang)) if eyes.turn else NOTHING
         if "dock" not in zones or not (head or reactions or patience):
             return zones
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
@@ -265,7 +276,7 @@ class PageView:
         time = (table.clock, table.playing, deadlines_by_seat(table))
         if time != self._time:
             self._time = time
-            return {"clock": clock_zone(table, speech(self.lang))}
+            return {"clock": draw_clock_zone(table, speech(self.lang))}
         return {"clock": self._shown["clock"]}
 
     def _render_surroundings(self, member: int | None) -> Zones:
@@ -274,12 +285,12 @@ class PageView:
         say = speech(self.lang)
         if self.live.table.rematch.offer is not None and not self.tv:
             # Never cached, because it shows the remaining seconds.
-            around = {**around, "go": end_zone(self.live.table, make_guest(self.live, member, link), say)}
+            around = {**around, "go": draw_end_zone(self.live.table, make_viewer_facts(self.live, member, link), say)}
         if score := draw_own_score(self.live.crowd.score_of(self.person), say):
             around = {**around, "past": join((around.get("past", NOTHING), score))}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
-        zones = {"curtain": curtain_zone(self.live, self.person, say), **around}
+        zones = {"curtain": draw_curtain_zone(self.live, self.person, say), **around}
         if member is not None and is_behind_curtain(self.live, member):
-            zones["talk"] = chat_zone(self.live.table, None, False, say)
+            zones["talk"] = draw_chat_zone(self.live.table, None, False, say)
         return zones

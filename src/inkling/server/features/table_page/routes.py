@@ -10,22 +10,26 @@ from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.invitations.views import make_qr_svg
 from inkling.server.features.link_previews.routes import answer_table_crawler, is_crawler
-from inkling.server.features.link_previews.views import draw_meta_tags, preview_table, summarize_table
+from inkling.server.features.link_previews.views import (
+    draw_preview_meta_tags,
+    make_table_preview,
+    summarize_table_for_preview,
+)
 from inkling.server.features.shared_device import model as shared_device_model
-from inkling.server.features.table_page.page_view import PageView
-from inkling.server.features.table_page.views import table_page
+from inkling.server.features.table_page.page_view import TablePageView
+from inkling.server.features.table_page.views import draw_table_page
 from inkling.server.platform.html.scripts import NO_COOKIES
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.access.credentials import NEW
 from inkling.server.tables.access.policy import add_key_to_link
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.tables.access.request_access import redirect_to_table
 from inkling.server.tables.state import Table
 
 
 class TablePageRoutes(Handlers):
-    @route(urls.table)
+    @register_route(urls.table)
     async def show_table(self, request: Request) -> Response:
         if is_crawler(request):
             return await answer_table_crawler(self, request)
@@ -38,14 +42,21 @@ class TablePageRoutes(Handlers):
             return RedirectResponse(urls.pair(live.table.code), 303)
         # A watcher who guesses along needs to be told apart from others.
         guesses = person is None and live.table.rules["crowd"]
-        person = self.people.person_or_new(request) if guesses else person
-        watcher = PageView(live, person, language_of(request), self.invitations.make_link(request, live.table))
+        person = self.people.read_or_make_person(request) if guesses else person
+        watcher = TablePageView(
+            live, person, language_of_request(request), self.invitations.make_link(request, live.table)
+        )
         for member in shared_device_model.members_on_device(live.table, watcher.person) if watcher.person else []:
             live.presence.note_visit(member)
         tags = None
         if watcher.member is None:
-            summary, say = summarize_table(live.table, live.table.play is not None), translator_for(request)
-            tags = draw_meta_tags(preview_table(summary, live.table.code, say), self.site.url(request), say.lang)
+            summary, say = (
+                summarize_table_for_preview(live.table, live.table.play is not None),
+                translator_for_request(request),
+            )
+            tags = draw_preview_meta_tags(
+                make_table_preview(summary, live.table.code, say), self.site.url(request), say.lang
+            )
         answer = draw_page_view(watcher, writes="write" in request.query_params, preview=tags)
         self.invitations.set_cookie(answer, request, live.table, member=watcher.member is not None)
         if guesses and person is not None:
@@ -58,22 +69,24 @@ class TablePageRoutes(Handlers):
         member = table.find_member(person) if person is not None else None
         return member is not None and not table.members[member].waiting
 
-    @route(urls.tv)
+    @register_route(urls.tv)
     async def show_tv(self, request: Request) -> Response:
         """Show the public view in large, with the invitation. The caller's identity is ignored."""
         live = await self.access.find_readable_table(request)
         return draw_page_view(
-            PageView(live, None, language_of(request), self.invitations.make_link(request, live.table), tv=True)
+            TablePageView(
+                live, None, language_of_request(request), self.invitations.make_link(request, live.table), tv=True
+            )
         )
 
-    @route(urls.qr_code)
+    @register_route(urls.qr_code)
     async def send_qr_code(self, request: Request) -> Response:
         live = await self.access.find_readable_table(request)
         link = add_key_to_link(live.table, self.invitations.make_link(request, live.table))
         return Response(await asyncio.to_thread(make_qr_svg, link), media_type="image/svg+xml")
 
 
-def draw_page_view(watcher: PageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
+def draw_page_view(watcher: TablePageView, writes: bool = False, preview: Html | None = None) -> HTMLResponse:
     push = watcher.full_update()
     shown = (push.zones, push.layout, push.title, bool(push.turn))
-    return HTMLResponse(table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))
+    return HTMLResponse(draw_table_page(watcher.live, *shown, watcher.lang, watcher.tv, writes, preview))

@@ -5,10 +5,10 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
-from inkling.server.features.absence.model import is_slow_table
-from inkling.server.features.options.option_summary import rules_address
-from inkling.server.platform.html.game_assets import board_sheet_urls, deferred_art_link
-from inkling.server.platform.html.layout import asset_url, draw_page, draw_zone, icon
+from inkling.server.features.absence.model import has_table_long_deadlines
+from inkling.server.features.options.option_summary import address_of_matching_rules_page
+from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
+from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region, module_url
 from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
@@ -17,7 +17,7 @@ WAIT = 5
 """Seconds after which a waiting page without JavaScript reloads."""
 
 
-def table_page(
+def draw_table_page(
     live: LiveTable,
     zones: Zones,
     layout: str | None,
@@ -32,28 +32,28 @@ def table_page(
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
-    rules = rules_address(table) if inside else urls.rules(game.name, table=table.code)
+    rules = address_of_matching_rules_page(table) if inside else urls.rules(game.name, table=table.code)
     about = {"class": layout, "data-live": True, "data-turn": str(int(turn)), "data-game": game.name}
     return draw_page(
         title or table.code,
         (
             first_paint_script(layout, zones),
-            (writes or not still) and stop_reloading_link(writes, say),
-            time_limit_notice(minutes_without_script(live) if turn else None, say),
+            (writes or not still) and draw_stop_reloading_link(writes, say),
+            draw_time_limit_notice(minutes_player_without_script_may_be_away(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
                 [draw_zone(name, zone) for name, zone in zones.items()]
             ],
             draw_live_region(),
             h.template(data_closer=True)[
-                h.button(".tool.closes", type="button", data_shut=True)[icon("cross"), h.span(".sr")[say("Close")]]
+                h.button(".tool.closes", type="button", data_shut=True)[draw_icon("cross"), h.span(".sr")[say("Close")]]
             ],
-            notification_offer(say),
-            deferred_art_link(game.name),
+            draw_notification_offer(say),
+            draw_deferred_art_link(game.name),
         ),
         say,
         bar=(
             h.h1(".where")[game.title],
-            not tv and goal_line(game.name, say),
+            not tv and draw_goal_of_game(game.name, say),
             draw_toolbar(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
@@ -75,18 +75,18 @@ def first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
     return h.script(src=module_url("first_paint.js")) if is_running else None
 
 
-def minutes_without_script(live: LiveTable) -> int | None:
+def minutes_player_without_script_may_be_away(live: LiveTable) -> int | None:
     """Return how many minutes a player without JavaScript may be away; None if there is no limit. Such a page has no
     connection, so its limit is longer and shown on it."""
     table = live.table
     return (
         None
-        if not table.rules["cover"] or is_slow_table(table)
+        if not table.rules["cover"] or has_table_long_deadlines(table)
         else max(1, round(live.presence.plain_page_patience / 60))
     )
 
 
-def time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
+def draw_time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
     words = say.many(
@@ -97,7 +97,7 @@ def time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     return h.noscript[h.p(".still")[words]]
 
 
-def stop_reloading_link(writes: bool, say: Say) -> h.Element:
+def draw_stop_reloading_link(writes: bool, say: Say) -> h.Element:
     """Draw a link that stops or resumes reloading. Without JavaScript, a reload would lose what is being filled in."""
     words = (
         say("Let this page refresh itself again")
@@ -116,20 +116,24 @@ def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
     )
     return h.nav(".tools", hidden=tv)[
         h.button(".tool", type="button", data_sound=True, aria_pressed="true", data_scripted=True, hidden=True)[
-            icon("sound"), h.span(".w")[say("Sound")]
+            draw_icon("sound"), h.span(".w")[say("Sound")]
         ],
-        [h.a(".tool", href=to, data_atop=True)[icon(name), h.span(".w")[words]] for to, name, words in links if to],
+        [
+            h.a(".tool", href=to, data_atop=True)[draw_icon(name), h.span(".w")[words]]
+            for to, name, words in links
+            if to
+        ],
     ]
 
 
-def notification_offer(say: Say) -> h.Element:
+def draw_notification_offer(say: Say) -> h.Element:
     yes = h.button(".btn.quiet", type="button", data_ring="notice")[say("A notification")]
-    no = h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("No, thanks")]]
-    asks = h.p[icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
+    no = h.button(".tool", type="button")[draw_icon("cross"), h.span(".sr")[say("No, thanks")]]
+    asks = h.p[draw_icon("bell", "i"), say("Should this page let you know when it’s your turn?")]
     return h.template(data_offer=True)[h.div(".offer", role="status")[asks, h.div(".line")[yes, no]]]
 
 
-def goal_line(game: str, say: Say) -> h.Element | None:
+def draw_goal_of_game(game: str, say: Say) -> h.Element | None:
     """Draw the goal of the game and a link to its lesson, both hidden. A script shows them if the game was never played
     in this browser."""
     page = SHELF[game].page
@@ -138,8 +142,8 @@ def goal_line(game: str, say: Say) -> h.Element | None:
     goal = speech(say.lang, SHELF[game].package)(page.goal)
     lesson = page.lesson is not None and h.a(href=urls.lesson(game))[say("Play the lesson")]
     return h.div(".coach", role="group", aria_label=say("New to this game"), data_coach=game, hidden=True)[
-        icon("bulb", "i"),
+        draw_icon("bulb", "i"),
         h.p[h.b[say("Goal:")], " ", goal],
         lesson,
-        h.button(".tool", type="button")[icon("cross"), h.span(".sr")[say("Don’t show this again")]],
+        h.button(".tool", type="button")[draw_icon("cross"), h.span(".sr")[say("Don’t show this again")]],
     ]

@@ -8,90 +8,92 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.tv import views
-from inkling.server.features.tv.service import TvPairing, TvPairings
+from inkling.server.features.tv.pairing_codes import TvPairingCode, TvPairingCodes
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
-from inkling.server.platform.http.refusals import http_status_of, wants_json
+from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
-from inkling.server.platform.http.request_language import language_of, translator_for
-from inkling.server.platform.http.routing import route
-from inkling.server.tables.access.request import redirect_to_table
+from inkling.server.platform.http.request_language import language_of_request, translator_for_request
+from inkling.server.platform.http.routing import register_route
+from inkling.server.tables.access.request_access import redirect_to_table
 
 
 class TvRoutes(Handlers):
     def __post_init__(self) -> None:
-        self.pairings = TvPairings(self.signer)
+        self.pairings = TvPairingCodes(self.signer)
 
-    @route(urls.new_tv)
+    @register_route(urls.new_tv)
     async def start_pairing(self, request: Request) -> Response:
         return RedirectResponse(urls.waiting_tv(self.pairings.issue()), 303)
 
-    @route(urls.waiting_tv)
+    @register_route(urls.waiting_tv)
     async def show_tv_page(self, request: Request) -> Response:
         """Show the code, or the name of the host who has connected. An expired code is replaced by a new one."""
-        pairing, say = self.pairings.read(request.path_params["token"]), translator_for(request)
+        pairing, say = self.pairings.read(request.path_params["token"]), translator_for_request(request)
         if pairing is None or not pairing.is_page_still_open():
             return RedirectResponse(urls.new_tv(), 303)
         live = await self.tables.find_by_id(self.pairings.table_id(pairing))
         if live is not None and live.table.members:
-            shown = views.connected_page(live.table.code, live.table.members[0].name, say)
+            shown = views.draw_connected_page(live.table.code, live.table.members[0].name, say)
             answer = HTMLResponse(shown)
             # Wrong codes from this address must not keep the TV out of its table.
             self.invitations.set_cookie(answer, request, live.table, member=True)
             return answer
         if not pairing.is_shown():
             return RedirectResponse(urls.new_tv(), 303)
-        return HTMLResponse(views.waiting_page(pairing.code, self.site.url(request), say))
+        return HTMLResponse(views.draw_page_with_code(pairing.code, self.site.url(request), say))
 
-    @route(urls.connect_tv)
+    @register_route(urls.connect_tv)
     async def show_phone_page(self, request: Request) -> Response:
-        say, typed = translator_for(request), request.query_params.get("code", "")
+        say, typed = translator_for_request(request), request.query_params.get("code", "")
         if not typed:
-            return HTMLResponse(views.code_page(self.site.url(request), say))
+            return HTMLResponse(views.draw_page_to_type_code(self.site.url(request), say))
         try:
             pairing = await self._find(request, typed)
         except NotAllowed as refusal:
-            if wants_json(request):
+            if does_client_want_json(request):
                 raise
-            return HTMLResponse(views.code_page(self.site.url(request), say, typed, refusal), http_status_of(refusal))
-        return HTMLResponse(views.host_page(pairing.code, say))
+            return HTMLResponse(
+                views.draw_page_to_type_code(self.site.url(request), say, typed, refusal), http_status_of(refusal)
+            )
+        return HTMLResponse(views.draw_page_to_choose_game(pairing.code, say))
 
-    @route(urls.connect_tv, "POST")
+    @register_route(urls.connect_tv, "POST")
     async def connect_tv(self, request: Request) -> Response:
         """Make the table for a TV's code. The first caller to send the code becomes the host. The TV gets only the
         public view."""
-        form, say = await read_form(request), translator_for(request)
-        set_form_for_refusal(request, partial(views.code_form, say))
-        pairing, person = await self._find(request, form.get("code", "")), self.people.person_or_new(request)
-        set_form_for_refusal(request, partial(views.host_form, pairing.code, say, form))
-        self.limits.count_table(client_address(request))
+        form, say = await read_form(request), translator_for_request(request)
+        set_form_for_refusal(request, partial(views.draw_code_form, say))
+        pairing, person = await self._find(request, form.get("code", "")), self.people.read_or_make_person(request)
+        set_form_for_refusal(request, partial(views.draw_game_choice_form, pairing.code, say, form))
+        self.limits.count_new_table(client_address(request))
         name, table_id = form.get("name", "").strip(), self.pairings.table_id(pairing)
         try:
             live = await self.tables.make_table(
-                form.get("game", ""), person, name, lang=language_of(request), table_id=table_id
+                form.get("game", ""), person, name, lang=language_of_request(request), table_id=table_id
             )
         except Refusal:
-            if await self._is_used(pairing):  # Another phone was faster.
-                raise code_already_used() from None
+            if await self._is_pairing_used(pairing):  # Another phone was faster.
+                raise code_already_used_error() from None
             raise
         await self.tables.joining.seat(live, live.table.host)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    async def _find(self, request: Request, typed: str) -> TvPairing:
+    async def _find(self, request: Request, typed: str) -> TvPairingCode:
         """Return the pairing of a typed code. Raise NotAllowed if it is wrong, which counts as a guess, or used."""
         with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             pairing = self.pairings.find(typed)
             if pairing is None:
                 sentence = msg("No TV shows this code now. A code lasts ten minutes; please compare it with the TV.")
                 raise NotAllowed("no-tv", sentence)
-        if await self._is_used(pairing):
-            raise code_already_used()
+        if await self._is_pairing_used(pairing):
+            raise code_already_used_error()
         return pairing
 
-    async def _is_used(self, pairing: TvPairing) -> bool:
+    async def _is_pairing_used(self, pairing: TvPairingCode) -> bool:
         return await self.store.ask(self.store.find_code, self.pairings.table_id(pairing)) is not None
 
 
-def code_already_used() -> NotAllowed:
+def code_already_used_error() -> NotAllowed:
     sentence = msg("Somebody has already connected this TV. To join them, scan the code that it shows now.")
     return NotAllowed("tv-used", sentence)

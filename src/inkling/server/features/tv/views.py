@@ -8,9 +8,9 @@ from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say
 from inkling.games import SHELF
 from inkling.server.features.seat_transfer.views import draw_qr_code
-from inkling.server.platform.html.components import hidden_field, name_field
-from inkling.server.platform.html.forms import NOTHING_SENT, code_input
-from inkling.server.platform.html.layout import asset_url, draw_page, error_notice, icon
+from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
+from inkling.server.platform.html.forms import NOTHING_SENT, draw_table_code_input
+from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 WAIT = 4
@@ -21,7 +21,7 @@ TYPED = 9
 """Length of a code as it is shown, with the gap in the middle."""
 
 
-def waiting_page(code: str, site: str, say: Say) -> Html:
+def draw_page_with_code(code: str, site: str, say: Say) -> Html:
     """Draw the TV's first page: a QR code, and an address with a code to type."""
     link, typed = f"{site}{urls.connect_tv(code=code)}", f"{site}{urls.connect_tv()}".partition("://")[2]
     body = h.main("#main.page.tv-first")[
@@ -31,13 +31,13 @@ def waiting_page(code: str, site: str, say: Say) -> Html:
             h.p[say("Scan the code with your phone. The first phone chooses the game and hosts.")],
             h.p[say("Or open this address on the phone and type the code:")],
             h.p(".where-to")[typed],
-            h.p(".pairing")[h.b[group_digits(code)]],
+            h.p(".pairing")[h.b[insert_space_between_digits(code)]],
         ],
     ]
-    return tv_frame(say("Play on a TV"), body, say, WAIT)
+    return draw_tv_page_frame(say("Play on a TV"), body, say, WAIT)
 
 
-def connected_page(code: str, name: str, say: Say) -> Html:
+def draw_connected_page(code: str, name: str, say: Say) -> Html:
     """Draw the TV's page after a phone has connected, with the host's name. The TV shows the table next."""
     table = urls.tv(code)
     body = h.main("#main.page.tv-first", data_follow=BRIEF)[
@@ -48,59 +48,59 @@ def connected_page(code: str, name: str, say: Say) -> Html:
             h.a(".btn.quiet.wide", href=urls.new_tv())[say("No, show a new code")],
         ]
     ]
-    return tv_frame(say("Play on a TV"), body, say, f"{BRIEF};url={table}")
+    return draw_tv_page_frame(say("Play on a TV"), body, say, f"{BRIEF};url={table}")
 
 
-def tv_frame(title: str, body: h.Element, say: Say, refresh: int | str) -> Html:
+def draw_tv_page_frame(title: str, body: h.Element, say: Say, refresh: int | str) -> Html:
     return draw_page(title, body, say, sheets=(asset_url("tv.css"),), refresh=refresh, modules=("tv.js",))
 
 
-def group_digits(code: str) -> str:
+def insert_space_between_digits(code: str) -> str:
     return f"{code[:4]} {code[4:]}"
 
 
-def code_page(site: str, say: Say, typed: str = "", refusal: Refusal | None = None) -> Html:
+def draw_page_to_type_code(site: str, say: Say, typed: str = "", refusal: Refusal | None = None) -> Html:
     """Draw the phone's page if it has no valid code: how to get a code, and a field to type it in."""
     shown = f"{site}{urls.new_tv()}".partition("://")[2]
-    return phone_page(
+    return draw_phone_page_frame(
         say,
-        error_notice(say.refusal(refusal), refusal.code) if refusal else None,
+        draw_error_notice(say.refusal(refusal), refusal.code) if refusal else None,
         h.ol(".numbered")[
             h.li[h.span[say("Open this address in the TV’s browser:"), " ", h.b[shown]]],
             h.li[h.span[say("Scan the code on the TV with your phone, or type it here.")]],
         ],
-        code_form(say, typed),
+        draw_code_form(say, typed),
         h.p[h.a(href=urls.new_tv())[say("This screen is the TV")]],
     )
 
 
-def code_form(say: Say, typed: str = "") -> h.Element:
+def draw_code_form(say: Say, typed: str = "") -> h.Element:
     return h.form(".code-row", method="get", action=urls.connect_tv())[
-        h.label[h.b[say("Code on the TV")], " ", code_input(TYPED, value=typed[:TYPED] or None)],
+        h.label[h.b[say("Code on the TV")], " ", draw_table_code_input(TYPED, value=typed[:TYPED] or None)],
         h.button(".btn.quiet")[say("Continue")],
     ]
 
 
-def host_page(code: str, say: Say) -> Html:
+def draw_page_to_choose_game(code: str, say: Say) -> Html:
     """Draw the page on which the first phone chooses the game."""
-    about = h.p(".soft")[say("Code on the TV"), " ", h.b[group_digits(code)]]
-    return phone_page(say, about, host_form(code, say))
+    about = h.p(".soft")[say("Code on the TV"), " ", h.b[insert_space_between_digits(code)]]
+    return draw_phone_page_frame(say, about, draw_game_choice_form(code, say))
 
 
-def host_form(code: str, say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+def draw_game_choice_form(code: str, say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("game") or next(iter(SHELF))
     return h.form(".sheet.stack", method="post", action=urls.connect_tv())[
-        hidden_field("code", code),
+        draw_hidden_field("code", code),
         h.fieldset(".stack")[
             h.legend[h.b[say("What would you like to play?")]],
-            [game_choice(name, name == chosen, say) for name in SHELF],
+            [draw_game_choice(name, name == chosen, say) for name in SHELF],
         ],
-        name_field(say, sent.get("name", "")),
+        draw_name_field(say, sent.get("name", "")),
         h.button(".btn.wide")[say("Show it on the TV")],
     ]
 
 
-def game_choice(name: str, chosen: bool, say: Say) -> h.Element:
+def draw_game_choice(name: str, chosen: bool, say: Say) -> h.Element:
     game = SHELF[name]
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     pitch = game.page.pitch and h.span(".small")[speech(say.lang, game.package)(game.page.pitch)]
@@ -110,6 +110,6 @@ def game_choice(name: str, chosen: bool, say: Say) -> h.Element:
     ]
 
 
-def phone_page(say: Say, *parts: h.Node) -> Html:
-    body = h.main("#main.page.stack.narrow.phone-of-tv")[h.h1[icon("eye", "i"), " ", say("Play on a TV")], parts]
+def draw_phone_page_frame(say: Say, *parts: h.Node) -> Html:
+    body = h.main("#main.page.stack.narrow.phone-of-tv")[h.h1[draw_icon("eye", "i"), " ", say("Play on a TV")], parts]
     return draw_page(say("Play on a TV"), body, say, sheets=(asset_url("tv.css"),))

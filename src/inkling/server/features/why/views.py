@@ -11,7 +11,7 @@ from inkling.core import Bar, Say, Seat, Sight, Viewer, Why
 from inkling.core.driver import AnyPlay
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.layout import draw_icon
 
 MOST_BARS, SEEN = 14, 4
 """Options drawn at most, and options visible before the list is unfolded."""
@@ -26,13 +26,13 @@ def explain_action(
     return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
 
 
-def draw_why(why: Why, say: Say) -> h.Fragment:
+def draw_explanation(why: Why, say: Say) -> h.Fragment:
     most = max((abs(bar.value) for bar in why.bars), default=0.0) or 1.0
-    seen, more = split_bars(why.bars[:MOST_BARS])
+    seen, more = split_bars_into_shown_and_folded(why.bars[:MOST_BARS])
     paragraphs = [h.p[sentence] for sentence in why.text]
 
     def table(bars: list[Bar]) -> h.Element:
-        return h.table(".weights")[h.caption[why.scale], [draw_bar_row(bar, most, why, say) for bar in bars]]
+        return h.table(".weights")[h.caption[why.scale], [draw_row_with_bar(bar, most, why, say) for bar in bars]]
 
     return h.fragment[
         paragraphs[:1],
@@ -42,7 +42,7 @@ def draw_why(why: Why, say: Say) -> h.Fragment:
     ]
 
 
-def split_bars(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
+def split_bars_into_shown_and_folded(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
     """Return the bars to show, which are the best and the chosen one, and the bars to fold. Nothing is folded if that
     would hide only one bar."""
     if len(bars) <= SEEN + 1:
@@ -52,7 +52,7 @@ def split_bars(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
     return seen, [bar for bar in bars if bar not in seen]
 
 
-def draw_bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
+def draw_row_with_bar(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
     before = bar.before is not None and h.rect(
         ".was", width=f"{min(100.0, 100 * abs(bar.before) / most):.1f}", height=8, rx=2
     )
@@ -60,7 +60,7 @@ def draw_bar_row(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
     return h.tr(class_={"here": bar.chosen})[
         h.th(scope="row")[draw_bar_label(bar)],
         h.td[h.svg(".weigh", drawing)[before, h.rect(width=f"{100 * abs(bar.value) / most:.1f}", height=8, rx=2)]],
-        h.td[format_value(bar.value, why, say)],
+        h.td[format_value_of_bar(bar.value, why, say)],
     ]
 
 
@@ -70,20 +70,22 @@ def draw_bar_label(bar: Bar) -> h.Node:
     return (bar.brief, h.span(".more")[more]) if more else bar.label
 
 
-def format_value(value: float, why: Why, say: Say) -> str:
+def format_value_of_bar(value: float, why: Why, say: Say) -> str:
     return say.percent(value) if why.percent else say.decimal(value, 2)
 
 
-def plies_since_step(lesson: Lesson, places: Sequence[int], step: int) -> range:
+def plies_since_lesson_step(lesson: Lesson, places: Sequence[int], step: int) -> range:
     ends = (*places, len(lesson.entries))
     return range(ends[step - 1], ends[min(step, len(places))]) if step else range(ends[0])
 
 
-def read_ply(text: str, plies: range) -> int | None:
+def read_ply_of_explanation(text: str, plies: range) -> int | None:
     return int(text) if text.isdecimal() and len(text) < 4 and int(text) in plies else None
 
 
-def list_seen_actions(plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say) -> Iterator[tuple[int, str]]:
+def list_actions_with_plies(
+    plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say
+) -> Iterator[tuple[int, str]]:
     for ply in plies:
         before, sight = len(plays[ply].sight(seat).story), plays[ply + 1].sight(seat)
         if len(sight.story) > before:
@@ -94,21 +96,29 @@ def draw_actions_with_reasons(
     deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
 ) -> h.Element | None:
     rows = [
-        h.li[deed, " ", draw_reason(why, say) if ply == asked else why_link(ply, deed, address, say)]
+        h.li[
+            deed,
+            " ",
+            draw_short_explanation(why, say) if ply == asked else draw_link_to_explanation(ply, deed, address, say),
+        ]
         for ply, deed in deeds
     ]
     if not rows:
         return None
     return h.details(".sheet.stack.reasons", open=asked is not None)[
-        h.summary[say("What happened, and why"), icon("down", "i")],
+        h.summary[say("What happened, and why"), draw_icon("down", "i")],
         h.p(".small.soft")[say("A reason may give away anything the player knew, even what’s hidden from you.")],
         h.ul(".stack")[rows],
     ]
 
 
-def draw_reason(why: Why | None, say: Say) -> h.Renderable:
-    return h.p(".soft")[say("There is nothing to explain about this moment.")] if why is None else draw_why(why, say)
+def draw_short_explanation(why: Why | None, say: Say) -> h.Renderable:
+    return (
+        h.p(".soft")[say("There is nothing to explain about this moment.")]
+        if why is None
+        else draw_explanation(why, say)
+    )
 
 
-def why_link(ply: int, deed: str, address: str, say: Say) -> h.Element:
+def draw_link_to_explanation(ply: int, deed: str, address: str, say: Say) -> h.Element:
     return h.a(".btn.quiet.fit", href=f"{address}&why={ply}#reasons")[say("Why?"), h.span(".sr")[f" {deed}"]]

@@ -7,58 +7,58 @@ change. htpy pages can embed them.
 from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 
 
-def collapsible(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
+def draw_collapsible_section(title: Html, *inside: Html, sheet: bool = False, open: bool = False) -> Markup:
     """Draw a collapsible section (`<details>`) with this title. It is collapsed unless `open` is True."""
     look = ' class="sheet"' if sheet else ""
     look += " open" if open else ""
-    return Markup(f"<details{look}><summary>{title}{icon('down', 'i')}</summary>{join(inside)}</details>")
+    return Markup(f"<details{look}><summary>{title}{draw_icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
-def confirmed_action(words: str, follows: str, act: Html) -> Markup:
+def draw_action_with_confirmation(words: str, follows: str, act: Html) -> Markup:
     """Draw an action that needs a second tap. The label `words` expands the explanation `follows` and the button
     `act`."""
-    return collapsible(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
+    return draw_collapsible_section(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
-def person_avatar(chair: int, name: str, look: str = "") -> Html:
+def draw_avatar_of_person(chair: int, name: str, look: str = "") -> Html:
     return draw_avatar(f"a{chair % 4} {look}", escape(name[:1].upper()))
 
 
-def bot_avatar(look: str = "") -> Markup:
-    return draw_avatar(f"a3 bot {look}", icon("bot"))
+def draw_avatar_of_bot(look: str = "") -> Markup:
+    return draw_avatar(f"a3 bot {look}", draw_icon("bot"))
 
 
 def draw_avatar(look: str, inside: str) -> Markup:
     return Markup(f'<span class="av {look.rstrip()}" aria-hidden="true">{inside}</span>')
 
 
-def command_button(code: str, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
+def draw_command_button(code: str, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
     """Draw a form with one button. It sends the command `kind` with the fields `values` to the table `code`."""
-    fields = join(hidden_field(name, value) for name, value in values.items())
+    fields = join(draw_hidden_field(name, value) for name, value in values.items())
     return Html(
-        f'<form method="post" action="{urls.command(code)}" class="wish">{hidden_field("kind", kind)}{fields}'
+        f'<form method="post" action="{urls.command(code)}" class="wish">{draw_hidden_field("kind", kind)}{fields}'
         f'<button class="{look}">{escape(label)}</button></form>'
     )
 
 
-def command_switch(code: str, kind: str, label: str, on: bool, **values: object) -> Html:
+def draw_command_switch(code: str, kind: str, label: str, on: bool, **values: object) -> Html:
     """Draw a toggle button that sends the command `kind` to the table, with the opposite of `on`."""
-    fields = join(hidden_field(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
+    fields = join(draw_hidden_field(name, value) for name, value in {"kind": kind, **values, "on": int(not on)}.items())
     return Html(
         f'<form method="post" action="{urls.command(code)}" class="wish">{fields}'
         f'<button class="switch" aria-pressed="{str(on).lower()}">{escape(label)}</button></form>'
     )
 
 
-def hidden_field(name: str, value: object) -> Markup:
+def draw_hidden_field(name: str, value: object) -> Markup:
     return Markup(f'<input type="hidden" name="{name}" value="{escape(str(value))}">')
 
 
-def select_option(value: str, words: str, chosen: bool) -> Markup:
+def draw_select_option(value: str, words: str, chosen: bool) -> Markup:
     return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
 
 
@@ -67,7 +67,7 @@ def value_attribute(typed: str) -> str:
     return f' value="{escape(typed)}"' if typed else ""
 
 
-def name_field(say: Say, typed: str = "") -> Markup:
+def draw_name_field(say: Say, typed: str = "") -> Markup:
     """Draw the input for a player's name."""
     return Markup(
         f"<label>{escape(say('Your name'))} <input{value_attribute(typed)}"
@@ -75,7 +75,9 @@ def name_field(say: Say, typed: str = "") -> Markup:
     )
 
 
-def one_field_form(to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = "") -> Html:
+def draw_form_with_one_field(
+    to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = ""
+) -> Html:
     """Draw a form with one text field and a button. `to` is the form's address, `name` the field's name, `does` the
     button's label."""
     return Html(

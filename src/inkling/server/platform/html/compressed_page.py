@@ -25,7 +25,7 @@ class RenderedPage(Struct, frozen=True):
     """Play IDs with their results (JSON) that the store doesn't contain yet."""
 
 
-class RenderAndCompress(Struct, frozen=True):
+class RenderAndCompressJob(Struct, frozen=True):
     """A job for a render worker that renders a page with another job and compresses it."""
 
     job: Callable[..., str | RenderedPage]

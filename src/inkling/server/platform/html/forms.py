@@ -6,7 +6,7 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Html, Markup, Say, render
-from inkling.server.platform.html.components import collapsible, select_option
+from inkling.server.platform.html.components import draw_collapsible_section, draw_select_option
 from inkling.server.platform.http import urls
 
 NOTHING_SENT: Mapping[str, str] = {}
@@ -29,39 +29,39 @@ class SentForm(Struct, frozen=True):
         return tuple(value for name, value in self.fields if name == field)
 
 
-def labelled_text_field(words: str, **attributes: h.Attribute) -> h.Element:
+def draw_labelled_text_field(words: str, **attributes: h.Attribute) -> h.Element:
     """Draw a text input with its label."""
     return h.label[words, " ", h.input(".field", **attributes)]
 
 
-def code_input(length: int | None, **more: h.Attribute) -> h.VoidElement:
+def draw_table_code_input(length: int | None, **more: h.Attribute) -> h.VoidElement:
     """Draw the input for a table code."""
     look = {"required": True, "maxlength": length, "autocomplete": "off", "autocapitalize": "characters", **more}
     return h.input(".field.code", name="code", **look)
 
 
-def code_form(say: Say, length: int | None = None) -> h.Element:
+def draw_table_code_form(say: Say, length: int | None = None) -> h.Element:
     """Draw the form to join a table with its code."""
     return h.form("#join.code-row", method="get", action=urls.find_table())[
-        h.label[h.b[say("Got a code?")], " ", code_input(length, placeholder="FERN")],
+        h.label[h.b[say("Got a code?")], " ", draw_table_code_input(length, placeholder="FERN")],
         h.button(".btn.quiet")[say("Join")],
     ]
 
 
-def upload_form(to: str, look: str = "") -> h.Element:
+def draw_file_upload_form(to: str, look: str = "") -> h.Element:
     return h.form(method="post", enctype="multipart/form-data", action=to, class_=look)
 
 
-def select_options(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
-    return [select_option(value, words, value == chosen) for value, words in choices]
+def draw_options_of_select(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
+    return [draw_select_option(value, words, value == chosen) for value, words in choices]
 
 
 def collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
     """Draw a collapsible section (`<details>`) from htpy nodes."""
-    return collapsible(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
+    return draw_collapsible_section(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
 
 
-def refused_form_again(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
+def draw_refused_form_again(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
     """Draw the ways on after a refused form: the form with the sent values, the long texts that the user wrote, and a
     link back."""
     again = render(form) if isinstance(form, h.Element) else Markup(form or "")

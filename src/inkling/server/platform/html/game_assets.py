@@ -26,7 +26,7 @@ SPACE = re.compile(rb";?\s*(})\s*|\s*([{;,>])\s*|(?<=:)\s+")
 
 
 @cache
-def faces_by_id(game: str) -> dict[str, Face]:
+def card_faces_by_id(game: str) -> dict[str, Face]:
     """Return the card faces of a game by their IDs."""
     groups = SHELF[game].page.faces()
     return {face.id: face for group in groups for face in group.faces}
@@ -35,7 +35,7 @@ def faces_by_id(game: str) -> dict[str, Face]:
 @cache
 def picture_functions(game: str) -> dict[str, Callable[[], str]]:
     """Return the functions that draw the pictures of a game, by name: card faces and scenes."""
-    return {**{name: face.draw for name, face in faces_by_id(game).items()}, **SHELF[game].page.scenes()}
+    return {**{name: face.draw for name, face in card_faces_by_id(game).items()}, **SHELF[game].page.scenes()}
 
 
 @cache
@@ -73,7 +73,7 @@ def board_sheet_urls(*games: str) -> tuple[str, ...]:
     return (shared, *own) if own and shared else tuple(own)
 
 
-def deferred_art_link(game: str) -> h.Node:
+def draw_deferred_art_link(game: str) -> h.Node:
     """Draw a deferred link to the style sheet with the board's pictures, for the end of a page. A script
     (`drop_preview.js`) loads it after the page, so that it doesn't delay rendering."""
     address = art_sheet_url(game)
@@ -90,16 +90,16 @@ def art_sheet_url(game: str) -> str | None:
         return None
     mark = sha256()
     for folder in (files("inkling.art"), files(SHELF[game].package) / "board"):
-        for content in read_files_below(folder):
+        for content in yield_file_contents_below(folder):
             mark.update(content)
     return urls.game_art(game, v=mark.hexdigest()[:10])
 
 
-def read_files_below(folder: Traversable) -> Iterator[bytes]:
+def yield_file_contents_below(folder: Traversable) -> Iterator[bytes]:
     """Yield the content of every file below a folder, in a stable order."""
     for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if entry.is_dir() and entry.name != "__pycache__":
-            yield from read_files_below(entry)
+            yield from yield_file_contents_below(entry)
         elif entry.is_file():
             yield entry.read_bytes()
 

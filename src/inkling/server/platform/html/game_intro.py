@@ -6,13 +6,13 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Markup, Say, join
 from inkling.core.html import escape
 from inkling.games import SHELF
-from inkling.server.platform.html.layout import icon
+from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 
 
-def banner_zone(game: str, host: str, invites: bool, say: Say) -> Html:
+def draw_banner_zone(game: str, host: str, invites: bool, say: Say) -> Html:
     """Draw the banner, the title, the pitch and the basic facts of the game. `host` is the host's name."""
-    about = f"{draw_pitch(game, say)}{draw_game_facts(game, say)}"
+    about = f"{draw_one_sentence_description(game, say)}{draw_game_facts(game, say)}"
     return Html(f'{draw_banner(game)}<div class="salute">{draw_title(game, host, invites, say)}{about}</div>')
 
 
@@ -38,27 +38,27 @@ def draw_emblem(game: str) -> Markup:
     return SHELF[game].page.emblem()
 
 
-def draw_pitch(game: str, say: Say) -> Html:
+def draw_one_sentence_description(game: str, say: Say) -> Html:
     """Draw the game's one-sentence description; nothing if it has none."""
     shelf = SHELF[game]
     words = speech(say.lang, shelf.package)(shelf.page.pitch) if shelf.page.pitch else ""
     return Html(f"<p>{escape(words)}</p>") if words else NOTHING
 
 
-def main_ideas_zone(game: str, say: Say) -> Html:
+def draw_main_ideas_zone(game: str, say: Say) -> Html:
     """Draw the game's main ideas as a list with pictures; nothing if it has none."""
-    rows = main_idea_rows(game, say)
+    rows = draw_main_idea_rows(game, say)
     return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
 
 
-def main_idea_rows(game: str, say: Say) -> Html:
+def draw_main_idea_rows(game: str, say: Say) -> Html:
     words = speech(say.lang, SHELF[game].package)
-    return join(main_idea_row(game, face, words(sentence)) for face, sentence in SHELF[game].page.gist)
+    return join(draw_main_idea_row(game, face, words(sentence)) for face, sentence in SHELF[game].page.gist)
 
 
-def main_idea_row(game: str, face: str, words: str) -> Html:
+def draw_main_idea_row(game: str, face: str, words: str) -> Html:
     sign = face.partition("#")[2]
-    shown = icon(sign) if sign else f'<img src="{urls.picture(game, face)}" alt="">'
+    shown = draw_icon(sign) if sign else f'<img src="{urls.picture(game, face)}" alt="">'
     return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
 
 

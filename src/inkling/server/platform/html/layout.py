@@ -12,7 +12,7 @@ from inkling.catalogs import LANGUAGES
 from inkling.core import Html, Markup, Say, msg, render
 from inkling.core.languages import language_settings
 from inkling.server.platform.html import assets
-from inkling.server.platform.html.scripts import module_url, script_tags
+from inkling.server.platform.html.scripts import draw_script_tags, module_url
 from inkling.server.platform.http import urls
 
 LOOKS = {"light": msg("Light"), "dark": msg("Dark"), "system": msg("Automatic")}
@@ -26,7 +26,7 @@ COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
 
 
 @cache
-def icon(name: str, look: str = "") -> Markup:
+def draw_icon(name: str, look: str = "") -> Markup:
     return render(h.svg(class_=look, aria_hidden="true")[h.use(href=f"{asset_url('symbols.svg')}#{name}")])
 
 
@@ -60,10 +60,10 @@ def draw_page(
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
             preview,
-            common_head_tags(),
+            draw_common_head_tags(),
             [h.link(rel="stylesheet", href=sheet) for sheet in sheets],
             refresh and h.noscript[h.meta(http_equiv="refresh", content=refresh)],
-            script and script_tags(),
+            script and draw_script_tags(),
             [h.script(type="module", src=module_url(name)) for name in modules],
         ],
         h.body[
@@ -77,7 +77,7 @@ def draw_page(
 
 
 @cache
-def common_head_tags() -> Markup:
+def draw_common_head_tags() -> Markup:
     """Return the tags that are the same in every head: icons, manifest, style sheets."""
     return render(
         h.fragment[
@@ -103,7 +103,7 @@ def text_direction(say: Say) -> str | None:
     return None if say.language.direction == "ltr" else say.language.direction
 
 
-def insert_colours(page: str, look: str) -> str:
+def insert_colour_scheme(page: str, look: str) -> str:
     """Return a rendered page with the chosen colours, also for the browser's own bars."""
     if look not in ("light", "dark"):
         return page
@@ -112,7 +112,7 @@ def insert_colours(page: str, look: str) -> str:
     return page.replace("<html ", f'<html data-look="{look}" ', 1)
 
 
-def insert_notice(page: str, words: str) -> str:
+def insert_operator_notice(page: str, words: str) -> str:
     """Return a rendered page with the operator's notice inserted."""
     return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
 
@@ -120,13 +120,13 @@ def insert_notice(page: str, words: str) -> str:
 def draw_header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
     """Draw the top bar: wordmark, tools, language switch."""
     return h.header(".bar")[
-        h.a(".mark", href=urls.home(), aria_label="inkling")[icon("drop"), h.span["inkling"]],
+        h.a(".mark", href=urls.home(), aria_label="inkling")[draw_icon("drop"), h.span["inkling"]],
         tools,
-        languages and h.div(".end")[language_switch(say)],
+        languages and h.div(".end")[draw_language_switch(say)],
     ]
 
 
-def language_switch(say: Say) -> h.Node:
+def draw_language_switch(say: Say) -> h.Node:
     """Draw a button for each other language, in a menu if there are several. It is a form, because the choice is
     stored; the answer redirects back to the page."""
     others = [lang for lang in LANGUAGES if lang != say.lang]
@@ -134,7 +134,7 @@ def language_switch(say: Say) -> h.Node:
         return language_form(others)
     return h.details(".languages")[
         h.summary(".tool", aria_label=f"{say('Language')}: {say.language.name}")[
-            icon("globe"), h.span[say.lang.upper()]
+            draw_icon("globe"), h.span[say.lang.upper()]
         ],
         language_form(others),
     ]
@@ -152,7 +152,7 @@ def language_form(languages: list[str]) -> h.Element:
     ]
 
 
-def colour_switch(say: Say, chosen: str = "") -> Markup:
+def draw_colour_switch(say: Say, chosen: str = "") -> Markup:
     """Draw the choice between light and dark colours. Without `chosen`, a script marks the current choice."""
     words = escape(say("Colours"))
     current = {look: ' aria-current="true"' if look == chosen else "" for look in LOOKS}
@@ -182,13 +182,13 @@ def separate_by_spaces(parts: Iterable[h.Node]) -> list[h.Node]:
     return [(place > 0 and " ", part) for place, part in enumerate(parts)]
 
 
-def copy_button_texts(say: Say) -> dict[str, str]:
+def texts_of_copy_button(say: Say) -> dict[str, str]:
     """Return attributes of a copy button: the messages for success, and for browsers that forbid copying."""
     by_hand = say("This browser doesn’t allow copying. The text is selected: copy it by hand.")
     return {"data-done": say("Copied."), "data-by-hand": by_hand}
 
 
-def error_notice(notice: str, code: str = "") -> h.Element | None:
+def draw_error_notice(notice: str, code: str = "") -> h.Element | None:
     """Draw an error message as an alert; None if it is empty."""
     return h.p(".notice", data_refused=code or None, role="alert")[notice] if notice else None
 
@@ -198,7 +198,7 @@ def draw_dialog_head(title: str, code: str, say: Say) -> h.Element:
     dialog."""
     return h.div(".ask")[
         h.h1[title],
-        h.a(".tool", href=urls.table(code), data_close=True)[icon("cross"), h.span[say("Back to the table")]],
+        h.a(".tool", href=urls.table(code), data_close=True)[draw_icon("cross"), h.span[say("Back to the table")]],
     ]
 
 

@@ -5,9 +5,9 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.games import SHELF
-from inkling.server.platform.html.forms import code_form
+from inkling.server.platform.html.forms import draw_table_code_form
 from inkling.server.platform.html.game_intro import draw_banner
-from inkling.server.platform.html.layout import draw_page, error_notice, icon
+from inkling.server.platform.html.layout import draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
 PICTURED = list(SHELF)[1]
@@ -19,13 +19,13 @@ def draw_refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.No
     code."""
     doors = h.div(".acts")[
         h.a(".btn", href=urls.home())[say("Home")],
-        h.a(".btn.quiet", href=urls.learn())[icon("book"), say("Learn a game")],
+        h.a(".btn.quiet", href=urls.learn())[draw_icon("book"), say("Learn a game")],
     ]
     body = h.main("#main.page.stack.narrow.astray")[
         h.div[draw_banner(PICTURED)],
         h.h1[title],
-        error_notice(sentence, code),
-        ways or h.div(".sheet")[code_form(say)],
+        draw_error_notice(sentence, code),
+        ways or h.div(".sheet")[draw_table_code_form(say)],
         doors,
     ]
     return draw_page(title, body, say)

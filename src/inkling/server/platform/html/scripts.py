@@ -51,7 +51,7 @@ def hash_of_modules() -> str:
 
 
 @cache
-def script_tags() -> Html:
+def draw_script_tags() -> Html:
     """Return the tags that load the first module and preload its imports, so that the browser fetches them in
     parallel."""
     ahead = [

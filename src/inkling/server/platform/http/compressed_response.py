@@ -6,12 +6,12 @@ from hashlib import sha256
 from starlette.requests import Request
 from starlette.responses import Response
 
-from inkling.server.platform.html.compressed_page import RenderAndCompress, RenderedPage
+from inkling.server.platform.html.compressed_page import RenderAndCompressJob, RenderedPage
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.render_workers import RenderWorkers
 
 
-async def render_response(
+async def render_page_as_response(
     render_workers: RenderWorkers,
     request: Request,
     job: Callable[..., str | RenderedPage],
@@ -24,7 +24,7 @@ async def render_response(
     worker that probably has the content cached; `later` means low priority."""
     compressed = accepts_gzip(request)
     rendered = await render_workers.render(
-        client_address(request), RenderAndCompress(job, compressed), *what, key=key, later=later
+        client_address(request), RenderAndCompressJob(job, compressed), *what, key=key, later=later
     )
     return compressed_response(rendered.body, compressed, media_type), rendered
 

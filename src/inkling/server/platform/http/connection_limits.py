@@ -10,8 +10,8 @@ from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any
 
-from inkling.server.platform.http.rate_limits import group_address
-from inkling.server.platform.http.request_deadlines import RequestTimer, send_plain_refusal
+from inkling.server.platform.http.rate_limits import address_that_counts_for_limits
+from inkling.server.platform.http.request_deadlines import RequestTimerMixin, send_plain_refusal
 from inkling.server.settings import Settings
 
 TOO_MANY = "Too many connections are open from this address. Please close some windows and try again."
@@ -39,15 +39,15 @@ class TrustedProxies:
         return any(found in network for network in self._networks)
 
 
-class OpenConnections:
+class OpenConnectionsByAddress:
     """The open connections of each address, oldest first."""
 
     def __init__(self, most: int, proxies: TrustedProxies) -> None:
         self._most = most
         self._proxies = proxies
-        self._open: dict[str, dict[CountedConnection, None]] = {}
+        self._open: dict[str, dict[CountedConnectionMixin, None]] = {}
 
-    def add(self, connection: "CountedConnection", peer: str) -> str | None:
+    def add(self, connection: "CountedConnectionMixin", peer: str) -> str | None:
         """Count a connection. Return the address it counts for; None for a trusted proxy.
 
         At the limit, close the oldest idle connection of the address, because browsers simply open another. Raise
@@ -55,7 +55,7 @@ class OpenConnections:
         """
         if self._proxies.trusts(peer):
             return None
-        address = group_address(peer)
+        address = address_that_counts_for_limits(peer)
         others = self._open.setdefault(address, {})
         if len(others) >= self._most:
             idle = next((one for one in others if not one.is_answering()), None)
@@ -66,7 +66,7 @@ class OpenConnections:
         self._open.setdefault(address, {})[connection] = None
         return address
 
-    def remove(self, connection: "CountedConnection", address: str) -> None:
+    def remove(self, connection: "CountedConnectionMixin", address: str) -> None:
         others = self._open.get(address, {})
         others.pop(connection, None)
         if not others:
@@ -76,10 +76,10 @@ class OpenConnections:
         return len(self._open.get(address, ()))
 
 
-class CountedConnection(RequestTimer):
+class CountedConnectionMixin(RequestTimerMixin):
     """Mixin for uvicorn's HTTP protocols: counts the connection until it ends or becomes a WebSocket."""
 
-    opened: OpenConnections
+    opened: OpenConnectionsByAddress
     _address: str | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

@@ -11,7 +11,7 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import HTTPConnection
 
 from inkling.core.errors import msg
-from inkling.server.platform.token_bucket import Bucket, Buckets, TooManyRequests
+from inkling.server.platform.token_buckets_and_limits import TokenBucket, TokenBucketsByKey, TooManyRequests
 from inkling.server.settings import Settings
 
 MEETINGS_PER_HOUR, MEETINGS_AT_ONCE = 60, 15
@@ -25,7 +25,7 @@ FRIEND_ANSWERS_PER_HOUR, FRIEND_ANSWERS_AT_ONCE = 240, 60
 REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
 """Reports of one address at one table. Each table has a separate count."""
 PARCELS_PER_HOUR, PARCELS_AT_ONCE = 60, 20
-"""Parcels that one address stores or takes (features/seat_transfer/parcels.py)."""
+"""Parcels that one address stores or takes (features/seat_transfer/browser_data_parcels.py)."""
 SITE = 4
 """An IPv6 site (a /48) may do this many times as much as one address. It contains 65,536 networks of size /64."""
 
@@ -35,10 +35,10 @@ class AddressBuckets:
 
     def __init__(self, per_hour: float, most: float) -> None:
         rate = per_hour / 3600
-        self._addresses = Buckets(rate, max(1, most))
-        self._sites = Buckets(SITE * rate, SITE * max(1, most))
+        self._addresses = TokenBucketsByKey(rate, max(1, most))
+        self._sites = TokenBucketsByKey(SITE * rate, SITE * max(1, most))
 
-    def buckets_of(self, address: str) -> list[Bucket]:
+    def buckets_of(self, address: str) -> list[TokenBucket]:
         site = ipv6_site_of(address)
         return [self._addresses.of(address), *([self._sites.of(site)] if site else [])]
 
@@ -47,49 +47,51 @@ class RateLimits:
     """The rate limits and connection counts of all clients."""
 
     def __init__(self, settings: Settings) -> None:
-        self._requests = Buckets(settings.requests_per_second, 20 * settings.requests_per_second)
+        self._requests = TokenBucketsByKey(settings.requests_per_second, 20 * settings.requests_per_second)
         self._tables = AddressBuckets(settings.tables_per_hour, settings.tables_per_hour)
-        self._meetings = Buckets(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
-        self._answers = Buckets(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
+        self._meetings = TokenBucketsByKey(MEETINGS_PER_HOUR / 3600, MEETINGS_AT_ONCE)
+        self._answers = TokenBucketsByKey(ANSWERS_PER_HOUR / 3600, ANSWERS_AT_ONCE)
         self._friend_questions = AddressBuckets(FRIEND_QUESTIONS_PER_HOUR, FRIEND_QUESTIONS_AT_ONCE)
         self._friend_answers = AddressBuckets(FRIEND_ANSWERS_PER_HOUR, FRIEND_ANSWERS_AT_ONCE)
-        self._reports = Buckets(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
+        self._reports = TokenBucketsByKey(REPORTS_PER_HOUR / 3600, REPORTS_AT_ONCE)
         self._parcels = AddressBuckets(PARCELS_PER_HOUR, PARCELS_AT_ONCE)
         self._most = settings.sockets_per_address
         self._sockets: dict[str, int] = {}
         self._answering: dict[str, int] = {}
-        self.pace = partial(Bucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
+        self.pace = partial(TokenBucket, settings.messages_per_second, max(1, 4 * settings.messages_per_second))
 
     def count_request(self, address: str) -> None:
-        take_tokens([self._requests.of(address)], "too-fast", msg("That’s a lot at once. Please wait a moment."))
+        take_token_from_every_bucket(
+            [self._requests.of(address)], "too-fast", msg("That’s a lot at once. Please wait a moment.")
+        )
 
-    def count_table(self, address: str) -> None:
+    def count_new_table(self, address: str) -> None:
         sentence = msg("Too much has come from here in a short time. Please try again later.")
-        take_tokens(self._tables.buckets_of(address), "too-many-tables", sentence)
+        take_token_from_every_bucket(self._tables.buckets_of(address), "too-many-tables", sentence)
 
-    def count_meeting(self, address: str) -> None:
+    def count_matchmaking_request(self, address: str) -> None:
         sentence = msg("Too many searches for players have been made from here. Please try again later.")
-        take_tokens([self._meetings.of(address)], "too-many-meetings", sentence)
+        take_token_from_every_bucket([self._meetings.of(address)], "too-many-meetings", sentence)
 
-    def count_answer(self, address: str) -> None:
+    def count_feedback_answer(self, address: str) -> None:
         sentence = msg("That was a lot of answers from here. Please take a break.")
-        take_tokens([self._answers.of(address)], "too-many-answers", sentence)
+        take_token_from_every_bucket([self._answers.of(address)], "too-many-answers", sentence)
 
     def count_friend_question(self, address: str) -> None:
         sentence = msg("Too much has come from here in a short time. Please try again later.")
-        take_tokens(self._friend_questions.buckets_of(address), "too-many-questions", sentence)
+        take_token_from_every_bucket(self._friend_questions.buckets_of(address), "too-many-questions", sentence)
 
     def count_friend_answer(self, address: str) -> None:
         sentence = msg("That was a lot of answers from here. Please take a break.")
-        take_tokens(self._friend_answers.buckets_of(address), "too-many-answers", sentence)
+        take_token_from_every_bucket(self._friend_answers.buckets_of(address), "too-many-answers", sentence)
 
     def count_report(self, address: str, table_id: str) -> None:
         sentence = msg("Several reports have come from here in a short time. Please try again later.")
-        take_tokens([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
+        take_token_from_every_bucket([self._reports.of(f"{address} {table_id}")], "too-many-reports", sentence)
 
-    def count_parcel(self, address: str) -> None:
+    def count_stored_parcel(self, address: str) -> None:
         sentence = msg("Too much has come from here in a short time. Please try again later.")
-        take_tokens(self._parcels.buckets_of(address), "too-many-parcels", sentence)
+        take_token_from_every_bucket(self._parcels.buckets_of(address), "too-many-parcels", sentence)
 
     def check_socket(self, address: str) -> None:
         """Raise TooManyRequests if the address has as many open WebSockets as it may."""
@@ -100,7 +102,7 @@ class RateLimits:
     def hold_socket(self, address: str) -> Iterator[None]:
         """Count a WebSocket or stream while it is open. Raise TooManyRequests if its address has too many."""
         self.check_socket(address)
-        with hold_count(self._sockets, address):
+        with hold_one_of_address(self._sockets, address):
             yield
 
     @contextmanager
@@ -113,12 +115,12 @@ class RateLimits:
             raise TooManyRequests(
                 "too-many-requests", msg("Too much is still being loaded here. Please wait a moment."), 1.0
             )
-        with hold_count(self._answering, address):
+        with hold_one_of_address(self._answering, address):
             yield
 
 
 @contextmanager
-def hold_count(counts: dict[str, int], address: str) -> Iterator[None]:
+def hold_one_of_address(counts: dict[str, int], address: str) -> Iterator[None]:
     counts[address] = counts.get(address, 0) + 1
     try:
         yield
@@ -128,7 +130,7 @@ def hold_count(counts: dict[str, int], address: str) -> Iterator[None]:
             del counts[address]
 
 
-def take_tokens(buckets: list[Bucket], code: str, sentence: str) -> None:
+def take_token_from_every_bucket(buckets: list[TokenBucket], code: str, sentence: str) -> None:
     """Take a token from every bucket. If one is empty, take none and raise TooManyRequests with this code and
     sentence."""
     if not all(bucket.has() for bucket in buckets):
@@ -139,10 +141,10 @@ def take_tokens(buckets: list[Bucket], code: str, sentence: str) -> None:
 
 def client_address(connection: HTTPConnection) -> str:
     """Return the client's address, or the address that a trusted proxy forwards."""
-    return group_address(connection.client.host if connection.client else "")
+    return address_that_counts_for_limits(connection.client.host if connection.client else "")
 
 
-def group_address(host: str) -> str:
+def address_that_counts_for_limits(host: str) -> str:
     """Return the address by which a host is counted. That is the /64 for IPv6, because each subscriber has at least
     one."""
     try:

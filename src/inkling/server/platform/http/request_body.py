@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.platform.token_bucket import LARGEST_FORM
+from inkling.server.platform.token_buckets_and_limits import LARGEST_FORM
 
 HEARD_OUT = 32_000_000
 """Bytes of an oversized body that are still read and discarded."""
@@ -19,13 +19,13 @@ HEARD_OUT_SECONDS = 10.0
 
 async def read_body(request: Request, most: int = LARGEST_FORM) -> bytes:
     """Return the body. Raise a Refusal if it has more than `most` bytes."""
-    body = b"".join([part async for part in limit_body(request, most)])
+    body = b"".join([part async for part in yield_body_up_to_limit(request, most)])
     if len(body) > most:
         raise Refusal("too-large", msg("That’s too much at once."))
     return body
 
 
-async def limit_body(request: Request, most: int) -> AsyncGenerator[bytes, None]:
+async def yield_body_up_to_limit(request: Request, most: int) -> AsyncGenerator[bytes, None]:
     """Yield the chunks of the body. Stop after the first chunk with which it has more than `most` bytes, so that the
     caller sees that the limit was exceeded."""
     come, parts = 0, request.stream()
@@ -33,11 +33,11 @@ async def limit_body(request: Request, most: int) -> AsyncGenerator[bytes, None]
         come += len(part)
         yield part
         if come > most:
-            await discard_rest(parts)
+            await discard_rest_of_body(parts)
             return
 
 
-async def discard_rest(parts: AsyncGenerator[bytes, None]) -> None:
+async def discard_rest_of_body(parts: AsyncGenerator[bytes, None]) -> None:
     """Read and discard the rest of a body, up to a limit. A client that is disconnected while sending wouldn't see the
     error."""
     heard = 0

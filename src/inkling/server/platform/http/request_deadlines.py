@@ -17,7 +17,7 @@ SECONDS_UNREAD = 30.0
 """Seconds after which a client that reads nothing of a pending response is disconnected."""
 
 
-class SlowReaderCutoff(asyncio.Protocol):
+class SlowReaderCutoffMixin(asyncio.Protocol):
     """Mixin for uvicorn's HTTP protocols that disconnects clients who don't read their response, such as an event
     stream. A slow client stays connected as long as it reads anything."""
 
@@ -64,7 +64,7 @@ class SlowReaderCutoff(asyncio.Protocol):
             self._looking.cancel()
 
 
-class RequestTimer(SlowReaderCutoff):
+class RequestTimerMixin(SlowReaderCutoffMixin):
     """Mixin for uvicorn's HTTP protocols with one timer per connection, which runs only while the server waits for data
     from the client."""
 

@@ -10,7 +10,7 @@ LONGEST_HEADER = 400
 """Characters of an Accept-Language header that are read."""
 
 
-def language_of(connection: HTTPConnection) -> str:
+def language_of_request(connection: HTTPConnection) -> str:
     """Return the language of a request: from the `lang` query, the cookie, or the browser's Accept-Language."""
     asked = connection.query_params.get("lang") or connection.cookies.get("lang")
     wanted = [asked] if asked else preferred_languages(connection.headers.get("accept-language", ""))
@@ -37,6 +37,6 @@ def check_language_query(connection: HTTPConnection) -> None:
         raise Refusal("bad-lang", sentence, languages=", ".join(LANGUAGES))
 
 
-def translator_for(connection: HTTPConnection) -> Say:
+def translator_for_request(connection: HTTPConnection) -> Say:
     """Return the translator for the language of a request."""
-    return speech(language_of(connection))
+    return speech(language_of_request(connection))

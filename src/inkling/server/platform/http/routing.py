@@ -1,7 +1,7 @@
 """Routing. A feature is a class whose methods handle requests; `@route` registers each for an address and HTTP method.
 
-GET and HEAD read, every other method writes. `is_read_request` decides that for the whole server, and each handler has
-one method.
+GET and HEAD read, every other method writes. `is_get_or_head_request` decides that for the whole server, and each
+handler has one method.
 """
 
 from collections.abc import Awaitable, Callable
@@ -19,7 +19,7 @@ Handler: TypeAlias = Callable[[Request], Awaitable[Any]]
 F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 
 
-class StemConvertor(StringConvertor):
+class FileStemConvertor(StringConvertor):
     """A file name without its extension, written `{name:stem}.{ending}` in a path.
 
     With a plain `{name}` the pattern could split at every dot, which takes quadratic time if it doesn't match.
@@ -28,15 +28,15 @@ class StemConvertor(StringConvertor):
     regex = "[^/.]+"
 
 
-register_url_convertor("stem", StemConvertor())
+register_url_convertor("stem", FileStemConvertor())
 
 
-def is_read_request(connection: HTTPConnection) -> bool:
+def is_get_or_head_request(connection: HTTPConnection) -> bool:
     """True for GET and HEAD, which must not change anything. The handler for GET also answers HEAD."""
     return connection.scope["method"] in ("GET", "HEAD")
 
 
-def route(url: Url, method: str = "GET") -> Callable[[F], F]:
+def register_route(url: Url, method: str = "GET") -> Callable[[F], F]:
     """Register the decorated method as the handler of a route and HTTP method."""
 
     def note(handler: F) -> F:
@@ -65,7 +65,7 @@ def dispatch_by_method(by_method: dict[str, Handler]) -> Handler:
     """Return a handler that dispatches by HTTP method. The route has already refused other methods."""
 
     async def answer(request: Request) -> Any:
-        return await by_method["GET" if is_read_request(request) else request.method](request)
+        return await by_method["GET" if is_get_or_head_request(request) else request.method](request)
 
     return answer
 

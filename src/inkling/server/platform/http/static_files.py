@@ -27,7 +27,7 @@ from inkling.server.platform.html.game_assets import (
 from inkling.server.platform.html.layout import asset_url
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import accepts_gzip, compressed_response
-from inkling.server.platform.http.routing import RouteHandlers, is_read_request, route
+from inkling.server.platform.http.routing import RouteHandlers, is_get_or_head_request, register_route
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
 """Cache headers: forever, for URLs that contain a content hash."""
@@ -39,7 +39,7 @@ ICON = assets.read_asset("favicon.ico")
 """`icon.svg` in 16, 32 and 48 pixels."""
 
 
-def cache_headers(connection: HTTPConnection, current: str | None) -> dict[str, str]:
+def cache_headers_of_file(connection: HTTPConnection, current: str | None) -> dict[str, str]:
     """Return the cache headers of a file whose versioned URL is `current`.
 
     Only that URL may be cached forever. Another version gets the current file and must revalidate. During a rolling
@@ -58,14 +58,14 @@ class StaticFolder(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         connection = HTTPConnection(scope)
-        if not is_read_request(connection):
+        if not is_get_or_head_request(connection):
             raise HTTPException(405, headers={"allow": "GET, HEAD"})
         found = await super().get_response(path, scope)
-        found.headers.update(cache_headers(connection, asset_url(assets.FORMER_NAMES.get(path, path))))
+        found.headers.update(cache_headers_of_file(connection, asset_url(assets.FORMER_NAMES.get(path, path))))
         return found
 
 
-STATIC = Mount(urls.asset.root, StaticFolder())
+STATIC = Mount(urls.asset.path_before_parameters, StaticFolder())
 
 
 @dataclass(eq=False)
@@ -74,14 +74,14 @@ class FileRoutes(RouteHandlers):
 
     art: "ArtSheetCache"
 
-    @route(urls.picture)
+    @register_route(urls.picture)
     async def send_picture(self, request: Request) -> Response:
         game, face = request.path_params["game"], request.path_params["face"]
         if game not in SHELF or face not in picture_functions(game):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         return Response(draw_picture(game, face), media_type="image/svg+xml", headers=A_DAY)
 
-    @route(urls.game_art)
+    @register_route(urls.game_art)
     async def send_art_sheet(self, request: Request) -> Response:
         """Send the style sheet with all pictures of a game's board."""
         game, compressed = request.path_params["game"], accepts_gzip(request)
@@ -89,18 +89,20 @@ class FileRoutes(RouteHandlers):
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         body = await self.art.find(game)
         found = compressed_response(body if compressed else gzip.decompress(body), compressed, "text/css")
-        found.headers.update(cache_headers(request, art_sheet_url(game)))
+        found.headers.update(cache_headers_of_file(request, art_sheet_url(game)))
         return found
 
-    @route(urls.game_file)
+    @register_route(urls.game_file)
     async def send_board_file(self, request: Request) -> Response:
         game, name = request.path_params["game"], request.path_params["name"]
         content = load_board_file(game, name)
         if content is None:
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
-        return Response(content, media_type=KINDS[name], headers=cache_headers(request, board_file_url(game, name)))
+        return Response(
+            content, media_type=KINDS[name], headers=cache_headers_of_file(request, board_file_url(game, name))
+        )
 
-    @route(urls.script)
+    @register_route(urls.script)
     async def send_script(self, request: Request) -> Response:
         """Send a JavaScript module. A page of another version gets the current module without cache headers."""
         name = request.path_params["name"]
@@ -110,7 +112,7 @@ class FileRoutes(RouteHandlers):
         known = request.path_params["version"] == scripts.hash_of_modules()
         return Response(content, media_type="text/javascript", headers=KEEP if known else None)
 
-    @route(urls.favicon)
+    @register_route(urls.favicon)
     async def send_favicon(self, request: Request) -> Response:
         """Send the favicon to clients that request it without reading a page; pages link to `icon.svg`."""
         return Response(ICON, media_type="image/x-icon", headers=A_DAY)

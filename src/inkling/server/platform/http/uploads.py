@@ -8,7 +8,7 @@ from starlette.requests import ClientDisconnect, Request
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.html.forms import SentForm
-from inkling.server.platform.http.request_body import limit_body
+from inkling.server.platform.http.request_body import yield_body_up_to_limit
 
 MOST_FIELDS = 200
 ROOM_FOR_FIELDS = 65_536
@@ -35,8 +35,8 @@ class BoundedMultiPartParser(MultiPartParser):
 async def read_upload(request: Request, most: int) -> SentForm:
     """Read a form with at most one file of at most `most` bytes. Larger forms are refused while they arrive."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
-        raise malformed_form()
-    stream = limit_upload(request, most + ROOM_FOR_FIELDS)
+        raise malformed_form_error()
+    stream = yield_upload_up_to_limit(request, most + ROOM_FOR_FIELDS)
     parser = BoundedMultiPartParser(
         request.headers, stream, max_files=1, max_fields=MOST_FIELDS, max_part_size=ROOM_FOR_FIELDS
     )
@@ -44,12 +44,12 @@ async def read_upload(request: Request, most: int) -> SentForm:
         form = await parser.parse()
     except UploadTooLarge:
         # A form without a file can only exceed the limit by its texts.
-        raise (text_too_long() if parser.long_text or not most else file_too_large(most)) from None
+        raise (text_too_long_error() if parser.long_text or not most else file_too_large_error(most)) from None
     except (MultiPartException, UnicodeError, ClientDisconnect):
-        raise malformed_form() from None
+        raise malformed_form_error() from None
     try:
         if parser.long_text:
-            raise text_too_long()
+            raise text_too_long_error()
         sent = await read_fields_and_file(form, most)
         request.state.typed = sent.fields
         return sent
@@ -57,10 +57,10 @@ async def read_upload(request: Request, most: int) -> SentForm:
         await form.close()
 
 
-async def limit_upload(request: Request, in_all: int) -> AsyncGenerator[bytes, None]:
+async def yield_upload_up_to_limit(request: Request, in_all: int) -> AsyncGenerator[bytes, None]:
     """Yield the body up to `in_all` bytes. If it is longer, discard the rest and then raise UploadTooLarge."""
     come = 0
-    async for part in limit_body(request, in_all):
+    async for part in yield_body_up_to_limit(request, in_all):
         come += len(part)
         if come <= in_all:
             yield part
@@ -79,7 +79,7 @@ async def read_fields_and_file(form: FormData, most: int) -> SentForm:
             check_field_text(value)
             fields.append((field, value))
     if len(data) > most:
-        raise file_too_large(most)
+        raise file_too_large_error(most)
     return SentForm(tuple(fields), name, data)
 
 
@@ -88,17 +88,17 @@ def check_field_text(value: str) -> None:
     try:
         value.encode()
     except UnicodeError:
-        raise malformed_form() from None
+        raise malformed_form_error() from None
 
 
-def malformed_form() -> Refusal:
+def malformed_form_error() -> Refusal:
     return Refusal("bad-form", msg("This form can’t be read."))
 
 
-def text_too_long() -> Refusal:
+def text_too_long_error() -> Refusal:
     sentence = msg("This text is larger than {most} kB; paste it in parts.")
     return Refusal("too-large", sentence, most=ROOM_FOR_FIELDS // 1000)
 
 
-def file_too_large(most: int) -> Refusal:
+def file_too_large_error(most: int) -> Refusal:
     return Refusal("too-large", msg("This file is larger than {most} MB."), most=most // 10**6)

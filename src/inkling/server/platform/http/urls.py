@@ -38,13 +38,13 @@ class Url:
         self._safe = ["/" if convertor == "path" else "" for convertor in convertors]
 
     @property
-    def root(self) -> str:
+    def path_before_parameters(self) -> str:
         """Return the path before the first parameter, without a trailing slash: `/t` for `/t/{code}/act`."""
         return self._parts[0].rstrip("/")
 
     def covers(self, path: str) -> bool:
         """True if the path of a request is `root` or below it."""
-        return f"{path}/".startswith(f"{self.root}/")
+        return f"{path}/".startswith(f"{self.path_before_parameters}/")
 
     def matches(self, path: str) -> bool:
         """True if the path of a request belongs to this route, or to a more specific route of the same form."""

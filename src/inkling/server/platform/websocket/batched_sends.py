@@ -15,7 +15,7 @@ the first one."""
 log = get_logger(__name__)
 
 
-class Outlet(Protocol):
+class BatchedConnection(Protocol):
     """Interface of a connection that has an update to send."""
 
     def render(self) -> None:
@@ -25,19 +25,19 @@ class Outlet(Protocol):
         """Send the rendered frame."""
 
 
-class SendBatch:
+class PendingSends:
     """The connections of one event loop that have a pending update."""
 
     def __init__(self) -> None:
-        self._due: dict[Outlet, None] = {}
+        self._due: dict[BatchedConnection, None] = {}
 
-    def schedule(self, outlet: Outlet) -> None:
+    def schedule(self, outlet: BatchedConnection) -> None:
         """Include this connection in the next batch."""
         if not self._due:
             asyncio.get_running_loop().call_soon(self._render_and_send)
         self._due[outlet] = None
 
-    def forget(self, outlet: Outlet) -> None:
+    def remove_connection(self, outlet: BatchedConnection) -> None:
         self._due.pop(outlet, None)
 
     def _render_and_send(self) -> None:
@@ -58,9 +58,9 @@ class SendBatch:
                 log.error("nothing could be shown", failure=describe_error(error))
 
 
-_bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, SendBatch] = WeakKeyDictionary()
+_bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, PendingSends] = WeakKeyDictionary()
 
 
-def batch_of_loop() -> SendBatch:
+def pending_sends_of_loop() -> PendingSends:
     """Return the batch that belongs to the running event loop."""
-    return _bursts.setdefault(asyncio.get_running_loop(), SendBatch())
+    return _bursts.setdefault(asyncio.get_running_loop(), PendingSends())

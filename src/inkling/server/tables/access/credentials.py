@@ -13,12 +13,12 @@ from starlette.responses import Response
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http import urls
-from inkling.server.platform.http.guard import bearer_token
 from inkling.server.platform.http.public_site import DAY, YEAR, PublicSite
 from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.request_guard import read_bearer_token
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.guess_limits import GuessLimits
-from inkling.server.tables.access.sessions import Sessions
+from inkling.server.tables.access.sessions import SignOutsAndBlocks
 from inkling.server.tables.state import Table
 
 COOKIE = "inkling"
@@ -35,14 +35,14 @@ MOST_KEYS = 20
 """Number of private tables whose keys a browser's cookie holds; the oldest key is dropped."""
 
 
-def new_person_id() -> str:
+def make_person_id() -> str:
     return secrets.token_hex(16)
 
 
 class PersonCredentials:
     """Identifies callers by the person ID in a signed cookie or bearer token."""
 
-    def __init__(self, signer: Signer, sessions: Sessions, site: PublicSite) -> None:
+    def __init__(self, signer: Signer, sessions: SignOutsAndBlocks, site: PublicSite) -> None:
         self._signer = signer
         self._sessions = sessions
         self._site = site
@@ -50,20 +50,22 @@ class PersonCredentials:
     def person(self, connection: HTTPConnection) -> str | None:
         """Return the caller's person ID; None without a valid credential that this server signed. A token takes
         precedence over a cookie."""
-        token = bearer_token(connection)
+        token = read_bearer_token(connection)
         signed = self._signer.verify("person", connection.cookies.get(COOKIE, "") if token is None else token)
         return None if signed is None else self._sessions.read_cookie(signed)
 
     def check_not_blocked(self, connection: HTTPConnection) -> None:
         """Raise a Refusal if the operator has blocked this person. If nobody is blocked, no credential is read."""
-        block = self._sessions.find_block(self.person(connection)) if self._sessions.has_blocked() else None
+        block = (
+            self._sessions.block_refusal_of_person(self.person(connection)) if self._sessions.has_blocked() else None
+        )
         if block is not None:
             raise block
 
-    def person_or_new(self, connection: HTTPConnection) -> str:
-        return self.person(connection) or new_person_id()
+    def read_or_make_person(self, connection: HTTPConnection) -> str:
+        return self.person(connection) or make_person_id()
 
-    def sign_person(self, person: str) -> str:
+    def make_signed_person_id(self, person: str) -> str:
         """Return the signed value of a person ID, for a cookie or token. Its holder acts as this person."""
         return self._signer.sign("person", self._sessions.write_cookie(person))
 
@@ -72,7 +74,7 @@ class PersonCredentials:
         kept the cookie."""
         if self.person(request) is None and "location" in response.headers:
             response.headers["location"] += NEW
-        self._site.set_cookie(response, request, COOKIE, self.sign_person(person), YEAR)
+        self._site.set_cookie(response, request, COOKIE, self.make_signed_person_id(person), YEAR)
         return response
 
     def set_last_table_cookie(self, response: Response, request: Request, code: str) -> None:
@@ -126,7 +128,7 @@ class PrivateTableKeys:
 
     def has_key(self, shown: str, table: Table) -> bool:
         """True if the cookie value `shown` contains the key of this private table."""
-        return bool(table.key) and bool(shown) and self._key_proof(table) in shown.split(".")
+        return bool(table.key) and bool(shown) and self._hash_of_table_key(table) in shown.split(".")
 
     def check_key(self, request: Request, table: Table, text: str) -> None:
         """Raise a Refusal unless the text is the table's key or a link that ends with it. Only a wrong key counts as a
@@ -142,10 +144,10 @@ class PrivateTableKeys:
 
     def add_to_cookie(self, response: Response, request: Request, table: Table) -> Response:
         """Add the table's key to the cookie. The oldest key is dropped if there are too many."""
-        sealed = self._key_proof(table)
+        sealed = self._hash_of_table_key(table)
         others = [one for one in self.read_cookie(request).split(".") if one and one != sealed]
         self._site.set_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
         return response
 
-    def _key_proof(self, table: Table) -> str:
+    def _hash_of_table_key(self, table: Table) -> str:
         return self._signer.keyed_hash("key", f"{table.id} {table.key}")

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.platform.http.rate_limits import AddressBuckets
-from inkling.server.platform.token_bucket import Bucket, TooManyRequests
+from inkling.server.platform.token_buckets_and_limits import TokenBucket, TooManyRequests
 
 SERVER = 60
 """The budget of all callers together, as a multiple of the budget of one address."""
@@ -28,7 +28,7 @@ class GuessLimits:
         self._shares = AddressBuckets(per_hour, per_hour / 3)
         self._scarce = AddressBuckets(per_hour / SCARCE, per_hour / 3 / SCARCE)
         most = max(1, per_hour / 3)
-        self._server = Bucket(SERVER * per_hour / 3600, SERVER * most)
+        self._server = TokenBucket(SERVER * per_hour / 3600, SERVER * most)
 
     @contextmanager
     def count_guess(self, address: str, returning: bool = False) -> Iterator[None]:

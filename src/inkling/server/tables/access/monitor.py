@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.deals.model import HIDDEN
 from inkling.server.platform.logs import get_logger
-from inkling.server.storage.errors import Damaged, StoreBusy
+from inkling.server.storage.errors import DamagedRow, StoreBusy
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
-from inkling.server.tables.access.policy import find_denial
-from inkling.server.tables.access.sessions import Sessions
-from inkling.server.tables.fold import damaged_row_error, decode_logged_row
+from inkling.server.tables.access.policy import reason_to_deny_table
+from inkling.server.tables.access.sessions import SignOutsAndBlocks
+from inkling.server.tables.log_fold import damaged_row_error, decode_logged_row
 from inkling.server.tables.state import Table, apply_row
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ KINDS = tuple(
         events.SeatTransferred,
         events.Left,
         events.RuleSwitched,
-        events.MadePrivate,
+        events.TableMadePrivate,
         events.LetIn,
-        events.Kicked,
+        events.SentAway,
     )
 )
 log = get_logger(__name__)
@@ -51,7 +51,7 @@ class AccessMonitor:
     __slots__ = ("_decided_for", "_denial", "_has_key", "_live", "_person", "_sessions", "_signed")
 
     def __init__(
-        self, live: "LiveTable", person: str | None, has_key: Callable[[Table], bool], sessions: Sessions
+        self, live: "LiveTable", person: str | None, has_key: Callable[[Table], bool], sessions: SignOutsAndBlocks
     ) -> None:
         self._live = live
         self._person = person
@@ -67,10 +67,10 @@ class AccessMonitor:
         now = (table.members, table.key, table.rules)
         if not self._decided_for or not all(map(is_, now, self._decided_for)):
             self._decided_for = now
-            self._denial = find_denial(table, self._person, self._has_key(table))
+            self._denial = reason_to_deny_table(table, self._person, self._has_key(table))
         if self._sessions.count_sign_outs(self._person or "") != self._signed:
             return Refusal("signed-out", msg("You’ve been signed out here from another device."))
-        return self._sessions.find_block(self._person) or self._denial
+        return self._sessions.block_refusal_of_person(self._person) or self._denial
 
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:
@@ -136,7 +136,7 @@ class StoredAccess:
         def read() -> list[tuple[str, str | None, Table]]:
             found: list[tuple[str, str | None, Table]] = []
             for play_id, noted, table_id in self._store.find_results(HIDDEN + deal, MOST_HIDDEN_RESULTS):
-                with suppress(Damaged):
+                with suppress(DamagedRow):
                     found.append((play_id, noted, self.read_table(table_id)))
             return found
 

@@ -32,7 +32,7 @@ one moment to anyone who has its 128-bit id, and its ending after an answer; onl
 `HOSTS_ONLY` and `DEPUTIES_TOO` there list what only the host, or also the acting host, may do. Strangers may join,
 knock, show a key or a PIN, open a new table, fork a play they may read, upload a record, look for a table (`/meet`),
 answer the quiz (`/alike`) and choose a language. A form or socket that relies on a cookie must come from a page of this
-server (`platform/http/guard.py`). Only the host changes decks and programs; all members see deck pictures.
+server (`platform/http/request_guard.py`). Only the host changes decks and programs; all members see deck pictures.
 
 **Credentials** (`tables/access/credentials.py`, `features/seat_transfer/service.py`). All but keys and PINs, which
 are random, are signed with the server's secret. Other cookies (`tries`, `alike`, `lang`) open nothing:
@@ -65,20 +65,20 @@ from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.daily_for_two.model import is_complete
-from inkling.server.features.seats.model import Member, may_read_on
-from inkling.server.tables.events import Kicked, MadePrivate, Row, RuleSwitched
+from inkling.server.features.seats.model import Member, may_former_member_read
+from inkling.server.tables.events import Row, RuleSwitched, SentAway, TableMadePrivate
 from inkling.server.tables.state import Table
 
 MOST_KNOCKING = 16
 """Guests who wait to be let in to a private table at the same time."""
 
 
-def find_denial(table: Table, person: str | None, has_key: bool) -> Refusal | None:
+def reason_to_deny_table(table: Table, person: str | None, has_key: bool) -> Refusal | None:
     """Return why this person may not read the table; None if they may."""
     here = [] if person is None else [member for member in table.members if device_of_member(member) == person]
     if any(member.sent for member in here) and not any(member.person for member in here):
         return Refusal("sent-away", msg("You’ve been sent away from this table."))
-    if not table.key or any(map(may_read_on, here)):
+    if not table.key or any(map(may_former_member_read, here)):
         return None
     if any(member.person for member in here):
         return Refusal("waiting", msg("The host hasn’t let you in yet."))
@@ -87,9 +87,9 @@ def find_denial(table: Table, person: str | None, has_key: bool) -> Refusal | No
     return Refusal("private", msg("This table is private."))
 
 
-def find_play_denial(table: Table, person: str | None, has_key: bool) -> Refusal | None:
+def reason_to_deny_play(table: Table, person: str | None, has_key: bool) -> Refusal | None:
     """Return why this person may not read a play of this table; None if they may."""
-    denial = find_denial(table, person, has_key)
+    denial = reason_to_deny_table(table, person, has_key)
     if denial is None or denial.code == "sent-away":
         return denial
     return Refusal(
@@ -97,9 +97,9 @@ def find_play_denial(table: Table, person: str | None, has_key: bool) -> Refusal
     )
 
 
-def check_not_sent_away(table: Table, person: str) -> None:
+def check_person_not_sent_away(table: Table, person: str) -> None:
     """Raise NotAllowed if this person was sent away. The key doesn't admit them again."""
-    denial = find_denial(table, person.partition("/")[0], has_key=True)
+    denial = reason_to_deny_table(table, person.partition("/")[0], has_key=True)
     if denial is not None and denial.code == "sent-away":
         raise NotAllowed(denial.code, denial.sentence)
 
@@ -117,30 +117,30 @@ def add_key_to_link(table: Table, link: str) -> str:
     return f"{link}#{table.key}" if table.key else link
 
 
-def renew_key(table: Table, row: Row, token: Callable[[int], str]) -> Row:
+def renew_key_of_private_table(table: Table, row: Row, token: Callable[[int], str]) -> Row:
     """Return the row with a new key if it makes the table private, or if it sends somebody away from a private table.
     Otherwise return it unchanged. Keys from clients are never used."""
     match row:
         case RuleSwitched("private", True):
-            return MadePrivate(token(16))
-        case Kicked():
+            return TableMadePrivate(token(16))
+        case SentAway():
             return replace(row, key=token(16) if table.key else "")
         case _:
             return row
 
 
-def list_waiting(table: Table) -> list[int]:
+def list_waiting_guests(table: Table) -> list[int]:
     return [number for number, member in enumerate(table.members) if member.waiting and member.person]
 
 
-def find_guest_to_drop(table: Table, knocks: Mapping[int, str], address: str) -> int | None:
+def find_waiting_guest_to_drop(table: Table, knocks: Mapping[int, str], address: str) -> int | None:
     """Return the waiting guest who must leave so that another one from this address can wait. It is the guest who has
     waited longest among those of the address with the most knocks. So nobody can fill the waiting list from one
     address. None if there is room, or if every guest has come from another address.
 
     `knocks` are the addresses by guest, the oldest knock first; guests whose address is unknown count as one address.
     """
-    waiting = list_waiting(table)
+    waiting = list_waiting_guests(table)
     if len(waiting) < MOST_KNOCKING:
         return None
     source = {number: knocks.get(number, "") for number in waiting}
@@ -148,7 +148,7 @@ def find_guest_to_drop(table: Table, knocks: Mapping[int, str], address: str) ->
     return next(number for number in (*knocks, *waiting) if source.get(number) == crowd) if count > 1 else None
 
 
-def next_member_number(table: Table, knocks: bool) -> int:
+def number_of_new_member(table: Table, knocks: bool) -> int:
     """Return the number of a new member. A guest who knocks gets the number of one who left without ever being let in,
     so that knocks do not use up the numbers of a table."""
     gone = (number for number, one in enumerate(table.members) if one.person is None and not (one.inside or one.sent))

@@ -14,13 +14,13 @@ MARK = "~"
 """Separates the person from the count. Without it the count is 0, as in all cookies of older versions."""
 
 
-class Sessions:
+class SignOutsAndBlocks:
     """The number of sign-outs of each person, and the people whom the operator has blocked."""
 
     def __init__(self, store: Storage) -> None:
         self._store = store
         self._counts = store.read_sign_outs()
-        self._shut_out: Mapping[str, int | None] = store.find_shut_out()
+        self._shut_out: Mapping[str, int | None] = store.find_blocked_people()
         """By blocked person: until when, in milliseconds since 1970; None for good."""
         self.listeners: set[Callable[[], None]] = set()
         """Called when somebody signs out or is blocked."""
@@ -48,7 +48,7 @@ class Sessions:
     def has_blocked(self) -> bool:
         return bool(self._shut_out)
 
-    def find_block(self, person: str | None) -> Refusal | None:
+    def block_refusal_of_person(self, person: str | None) -> Refusal | None:
         """Return a Refusal if this person is blocked on the server; otherwise None."""
         device = (person or "").partition("/")[0]
         if device not in self._shut_out:
@@ -66,7 +66,7 @@ class Sessions:
         self.notify_peers()
         self._notify()
 
-    async def refresh(self) -> None:
+    async def read_sign_outs_of_other_processes(self) -> None:
         """Read the sign-outs of other processes. Counts only grow, because a count that was read may be older than a
         local change."""
         counts = await self._store.ask(self._store.read_sign_outs)

@@ -1,0 +1,71 @@
+"""Which decision of a finished play a question is about, and what the seat decided.
+
+Everything here works on a play without names and without sentences that players wrote. So no page about a moment can
+contain them. Roles replace names always, because an opt-in would need an answer from every player, also from those who
+have left, and each answer could change while the link is already in a chat.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from inkling.core import BoardContext, Say, Seat, msg
+from inkling.core.driver import AnyPlay
+from inkling.core.looking_back import MomentQuestion
+from inkling.core.play import Play
+from inkling.server.features.replay.replay_moment import PositionsByPly
+
+
+class DecisionInPlay(Struct, frozen=True):
+    """A decision of a seat: the first moment at which it could be made, the moment before the action that settled it,
+    and the ids of its choices."""
+
+    seat: Seat
+    first: int
+    settled: int
+    choices: tuple[str, ...]
+
+
+def remove_names_and_sentences(steps: PositionsByPly) -> PositionsByPly:
+    """Return the same play without the names of its players and without their sentences."""
+    record = steps[-1].record
+    play: AnyPlay = Play.begin(steps[-1].game, record.setup, record.salt)
+    for entry in record.entries:
+        play = play.repeat(replace(entry, say=None))
+    return PositionsByPly(play, steps.bots, steps.at)
+
+
+def role_names_of_seats(play: AnyPlay, say: Say) -> tuple[str, ...]:
+    return tuple(say(msg("Player {n}"), n=seat + 1) for seat in range(play.record.setup.seats))
+
+
+def question_of_seat(play: AnyPlay, seat: Seat, say: Say, pictures: str = "") -> MomentQuestion | None:
+    """Return what this seat must decide now, from nothing but its own sight; None if it decides nothing."""
+    return play.game.back.ask_friend(play.sight(seat), say, BoardContext(pictures=pictures))
+
+
+def find_decision_at_moment(steps: PositionsByPly, ply: int, seat: Seat | None, say: Say) -> DecisionInPlay | None:
+    """Return the decision that is due at this moment: that of `seat` if it must decide, else that of the first seat
+    that must. None if nobody must, or if nobody did before the play went on."""
+    turn = steps[ply].turn
+    seats = [*(one for one in turn if one == seat), *(one for one in turn if one != seat)]
+    found = (find_decision_of_seat(steps, ply, one, say) for one in seats)
+    return next((decision for decision in found if decision is not None), None)
+
+
+def find_decision_of_seat(steps: PositionsByPly, ply: int, seat: Seat, say: Say) -> DecisionInPlay | None:
+    asked = question_of_seat(steps[ply], seat, say)
+    if asked is None:
+        return None
+    first = ply
+    while first > 0 and question_of_seat(steps[first - 1], seat, say) == asked:
+        first -= 1
+    settled: tuple[int, tuple[str, ...]] | None = None
+    at = first
+    while at + 1 < len(steps) and question_of_seat(steps[at], seat, say) == asked:
+        entry, play = steps[at + 1].record.entries[at], steps[at]
+        if entry.by == seat:
+            action = play.game.words.read(entry.do, play.record.setup.options)
+            choices = play.game.back.decided(play.sight(seat), action)
+            settled = (at, choices) if choices else settled
+        at += 1
+    return None if settled is None else DecisionInPlay(seat, first, *settled)

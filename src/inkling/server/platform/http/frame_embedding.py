@@ -1,0 +1,35 @@
+"""Pages that other sites may show in a frame if the operator names those sites: replays and the daily puzzle.
+
+Browsers send no cookies from such a frame. So all links that leave the page open a new tab.
+"""
+
+import re
+from functools import partial
+
+from starlette.requests import HTTPConnection
+
+from inkling.server.platform.http import urls
+
+LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"#?]*)[^>]*')
+BASE = '<base target="_blank">'
+"""For links and forms that scripts add later."""
+
+
+def can_page_be_embedded(path: str) -> bool:
+    return path == urls.daily.pattern or urls.replay.matches(path)
+
+
+def is_page_loaded_in_frame(connection: HTTPConnection) -> bool:
+    """True if a browser loads one of these pages into a frame."""
+    return connection.headers.get("sec-fetch-dest") == "iframe" and can_page_be_embedded(connection.scope["path"])
+
+
+def make_links_open_new_tab(page: str, path: str) -> str:
+    """Return a rendered page whose links and forms open a new tab, except those to the page itself (`path`)."""
+    marked = LINK.sub(partial(add_target_to_link, urls.link_to_path(path)), page)
+    return marked.replace("<head>", f"<head>{BASE}", 1)
+
+
+def add_target_to_link(own: str, found: re.Match[str]) -> str:
+    is_own = found[1] in ("", own)
+    return found[0] + (' target="_self"' if is_own else ' target="_blank" rel="noopener"')

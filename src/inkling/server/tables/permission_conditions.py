@@ -1,0 +1,20 @@
+"""Conditions that the permissions of several features share. Pure functions."""
+
+from inkling.core import NotAllowed, msg
+
+MANY_MARKS = msg("Too many accents and marks on one character. Please use fewer.")
+IN_PROGRESS = msg("A game is in progress; wait until it’s over.")
+
+
+def require(met: bool, code: str, sentence: str) -> None:
+    if not met:
+        raise NotAllowed(code, sentence)
+
+
+def check_text_length(text: str, most: int, empty: str) -> None:
+    """Raise NotAllowed if the text is longer than `most` characters, or if it is empty, with the sentence `empty`. The
+    log could not decode such a text again."""
+    require(bool(text), "bad-wish", empty)
+    if len(text) > most:
+        sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
+        raise NotAllowed("bad-wish", sentence, n=len(text), most=most)
