@@ -278,8 +278,8 @@ def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say
     return h.div(".sharebox")[
         h.div(".acts")[
             h.button(
-                ".btn.quiet", texts_of_copy_button(say), type="button", data_copy=text, data_send=text, data_scripted=True,
-                hidden=True,
+                ".btn.quiet", texts_of_copy_button(say), type="button", data_copy=text, data_send=text,
+                data_scripted=True, hidden=True,
             )[draw_icon("share"), say("Share")],
             h.a(".btn.quiet", href=picture, download="inkling.svg", data_picture="inkling.png")[
                 draw_icon("drop"), say("As a picture")
