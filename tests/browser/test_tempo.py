@@ -79,7 +79,7 @@ def test_people_see_how_long_bots_leave_the_start_card_to_them(chromium: Browser
     path = seat_with_bots(ada, "silencio1-3-0-tours")
     with ada.window(chromium, path, PHONE) as page:
         left = page.locator("#z-dock [role=timer]")
-        expect(page.locator("#z-dock")).to_contain_text("The bots leave this to you for")
+        expect(page.locator("#z-dock")).to_contain_text("If you wait, a bot acts in")
         expect(left).not_to_have_text(left.inner_text())
 
 

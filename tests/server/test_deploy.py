@@ -48,7 +48,8 @@ def test_every_variable_is_a_setting() -> None:
     known = {item.variable for item in describe_settings()}
     named = {name for one in OURS.values() for name in one["environment"]}
     named |= {name for text in (UNIT, CONTAINER) for name in re.findall(r"\b(INKLING_[A-Z_]+)=", text)}
-    assert named - {"INKLING_DOMAIN"} <= known
+    of_others = {"INKLING_DOMAIN", "INKLING_HOME"}  # of the Caddyfile, and of the folder of imported decks
+    assert named - of_others <= known
     assert {"INKLING_DATABASE", "INKLING_BUS"} <= named
 
 

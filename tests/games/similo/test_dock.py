@@ -29,7 +29,7 @@ def test_dock_says_what_confirming_would_do() -> None:
     )
     second = first.act(Seat(1), confirm).act(Seat(2), mark)
     assert "Ada confirmed the same set. <b>If you confirm, it goes at once.</b>" in draw(second.sight(Seat(2)))["dock"]
-    assert "One more player needs to confirm your set (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
+    assert "One more must choose the same (Jonas / Maximiliane)." in draw(second.sight(Seat(1)))["dock"]
 
 
 def test_dock_says_how_many_marks_are_too_many() -> None:

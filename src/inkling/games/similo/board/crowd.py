@@ -7,9 +7,9 @@ from inkling.core.crowd import CrowdHooks, CrowdQuestion
 from inkling.core.looking_back import MomentChoice
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.similo.board.card_looks import draw_portrait_or_plate
+from inkling.games.similo.board.card_looks import draw_portrait_or_plate, name_with_soft_hyphens
 from inkling.games.similo.rules.actions import Action
-from inkling.games.similo.rules.decks import card_name, read_card_notation, write_card_notation
+from inkling.games.similo.rules.decks import read_card_notation, write_card_notation
 from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import View
 from inkling.games.similo.rules.voting import characters_left
@@ -39,7 +39,7 @@ def draw_choice(choice: str, sight: Sight[Action, Event, View], say: Say, contex
     options = sight.view.scene.options
     card = read_card_notation(choice, options)
     assert card is not None
-    name = card_name(card, options, say.lang)
+    name = name_with_soft_hyphens(card, options, say.lang)
     return MomentChoice(choice, name, draw_portrait_or_plate(card, options, say.lang, context.pictures))
 
 

@@ -203,10 +203,10 @@ def describe_consequence_of_confirming(scene: Scene, seat: Seat, cards: Cards, s
     names = [say.name(other) for other in others]
     any_of, all_of = " / ".join(names), say.listing(names)
     if seat in scene.confirmed:
-        held = say("You’ve confirmed. Change a mark, and you’ll have to confirm again.")
+        held = say("You’ve confirmed; a new mark undoes that.")
         more = say.many(
-            "One more player needs to confirm your set ({names}).",
-            "{n} more must confirm the same set as you ({names}).",
+            "One more must choose the same ({names}).",
+            "{n} more must choose the same ({names}).",
             short,
             names=any_of,
         )

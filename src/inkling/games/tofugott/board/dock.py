@@ -132,10 +132,10 @@ def draw_answer_choice(
     first = next(iter(offered.values()))
     if isinstance(first, ChooseBestAnswer):
         asked = say("Question {n}: your best answer", n=first.question)
-        what = say("What fits best in your eyes? Each right guess is a point for you and for the guesser.")
+        what = say("A right guess is a point for you both.")
     else:
         asked = say("Question {n}: your worst answer", n=first.question)
-        what = say("What fits least in your eyes? A player who guesses it loses a point.")
+        what = say("Who guesses it loses a point.")
     count = say("Answer {n} of 6", n=laid + 1)
     tiles = "".join(
         draw_silhouette_radio(offered[silhouette], silhouette, first is offered[silhouette], options, say.lang)

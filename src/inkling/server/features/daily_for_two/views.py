@@ -135,11 +135,14 @@ def draw_how_it_counts(say: Say, open: bool = False) -> h.Element:
 def draw_pair_page(facts: PairFacts, history: PairHistory, say: Say) -> Html:
     newest = next((result for result in history.results if result.line), None)
     body = h.main("#main.page.pair")[
-        h.div(".column")[draw_streak(facts, history.streak, say), draw_today(facts, history, say)],
+        h.div(".column")[
+            draw_streak(facts, history.streak, say),
+            draw_today(facts, history, say),
+            draw_notifications(facts, say),
+        ],
         h.div(".column")[
             newest is not None and draw_newest_result(newest, facts, history.streak, say),
             draw_earlier_days(history.results, newest, say),
-            draw_notifications(facts, say),
             draw_how_it_counts(say),
             h.p(".cap.center")[
                 h.a(href=urls.group(facts.code))[say("Our table")],
@@ -210,8 +213,7 @@ def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: boo
         awaited = say.listing(list(running.awaited))
         state = say("Waiting for {names}", names=awaited) if awaited else say("Begun")
         state = say("It’s your turn.") if running.yours else state
-        look = ".btn" if running.yours else ".btn.quiet"
-        act = h.a(look, href=urls.table(facts.code))[say("Your move") if running.yours else say("Look")]
+        act = h.a(".btn", href=urls.table(facts.code))[say("Your move") if running.yours else say("Look")]
     elif result is not None:
         state = result.line.rpartition(" · ")[2] or result.verdict
         act = h.a(".btn.quiet", href=urls.replay(result.play, ply=0))[say("Look back")]
@@ -276,8 +278,8 @@ def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say
     return h.div(".sharebox")[
         h.div(".acts")[
             h.button(
-                ".btn", texts_of_copy_button(say), type="button", data_copy=text, data_send=text, data_scripted=True,
-                hidden=True,
+                ".btn.quiet", texts_of_copy_button(say), type="button", data_copy=text, data_send=text,
+                data_scripted=True, hidden=True,
             )[draw_icon("share"), say("Share")],
             h.a(".btn.quiet", href=picture, download="inkling.svg", data_picture="inkling.png")[
                 draw_icon("drop"), say("As a picture")
