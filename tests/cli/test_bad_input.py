@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from inkling.core.languages import LANGUAGES
 from tests.cli.conftest import Run
 
 REFUSED = {
@@ -28,7 +29,7 @@ REFUSED = {
     "play murmur --seed 'a\nb'": "--seed takes one line of up to 100 plain characters.",
     "play murmur --seed \udcff": "--seed takes one line of up to 100 plain characters.",
     "play murmur --name 'a\ab'": "--name takes one line of up to 100 plain characters.",
-    "play murmur --lang fr": "There is no language fr here; the languages are en, de.",
+    "play murmur --lang tlh": f"There is no language tlh here; the languages are {', '.join(LANGUAGES)}.",
     "play murmur --save /nowhere/at/all": "/nowhere/at/all can’t be written.",
     "play murmur --fly": "There is no option --fly; see --help.",
     "play murmur --seed": "--seed needs a value.",

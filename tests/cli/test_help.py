@@ -54,7 +54,7 @@ def test_what_is_to_be_typed_stands_in_quotes_that_a_shell_understands(run: Run,
 
 
 @pytest.mark.parametrize(
-    "variables", [{"LANG": "de_AT"}, {"LC_ALL": "de_DE.UTF-8", "LANG": "C"}, {"LANGUAGE": "fr:de"}]
+    "variables", [{"LANG": "de_AT"}, {"LC_ALL": "de_DE.UTF-8", "LANG": "C"}, {"LANGUAGE": "tlh:de"}]
 )
 def test_a_german_terminal_gets_german(run: Run, variables: dict[str, str]) -> None:
     assert run("play --help", **variables).stdout.startswith("Aufruf: main play [OPTIONEN] [SPIEL]")

@@ -27,7 +27,7 @@ def test_site_map_has_only_pages_that_search_engines_may_list(tmp_path: Path) ->
             assert f'<html lang="{lang}"' in answer.text
             canonical = re.search(r'rel="canonical" href="([^"]*)"', answer.text)
             assert canonical is None or canonical[1] == page
-        for query in ("lang=fr", "lang=de&code=FERN", "ply=3"):
+        for query in ("lang=tlh", "lang=de&code=FERN", "ply=3"):
             assert httpx.get(f"{url}/learn?{query}", **NEAR).headers["x-robots-tag"] == "noindex"
 
 
