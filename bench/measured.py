@@ -12,9 +12,9 @@ from processes import cpu_seconds
 SERVER = """
 import sys
 from inkling.cli import main
-from inkling.server.platform import token_bucket
-assert "COMMANDS_AT_ONCE" in vars(token_bucket)
-token_bucket.COMMANDS_AT_ONCE = 1_000_000
+from inkling.server.platform import token_buckets_and_limits
+assert "COMMANDS_AT_ONCE" in vars(token_buckets_and_limits)
+token_buckets_and_limits.COMMANDS_AT_ONCE = 1_000_000
 main(sys.argv[1:])
 """
 """`inkling serve` without the one rate limit that has no setting, because a benchmark starts plays faster than

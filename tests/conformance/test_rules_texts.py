@@ -8,6 +8,7 @@ from inkling.catalogs import LANGUAGES, load_lesson, load_rules
 from inkling.cli.language import MARKS
 from inkling.cli.language import marks_of as marks_in
 from inkling.cli.screen import rules_text
+from inkling.core.languages import IN_DATA
 from inkling.games import SHELF
 from inkling.server.features.learn.views import load_whole_lesson
 from tests.html_elements import ElementList
@@ -24,8 +25,12 @@ def marks_of(game: str, lang: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_has_the_same_structure(game: str) -> None:
     """Headings, lists, tables, boxes, pictures and slots follow in the same order."""
-    english = marks_of(game, "en")
-    assert {lang: marks_of(game, lang) == english for lang in LANGUAGES} == dict.fromkeys(LANGUAGES, True)
+    english, written = marks_of(game, "en"), [lang for lang in LANGUAGES if lang in IN_DATA or is_written(game, lang)]
+    assert {lang: marks_of(game, lang) == english for lang in written} == dict.fromkeys(written, True)
+
+
+def is_written(game: str, lang: str) -> bool:
+    return (files(SHELF[game].package) / "teach" / f"rules.{lang}.md").is_file()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

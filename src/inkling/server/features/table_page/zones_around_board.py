@@ -58,7 +58,7 @@ lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name no
 
 
 def draw_zones_around_board(table: Table, guest: ViewerFacts, say: Say, lasting: Zones) -> Zones:
-    """Draw all zones around the board in the order of the page. `lasting` is what `draw_lasting` returns."""
+    """Draw all zones around the board in the order of the page. `lasting` comes from `draw_rarely_changing_zones`."""
     reactions = draw_reactions_beside_chat(table, guest.member, guest.reacts, say)
     # Visitors who have not joined don't see the chat of a lobby.
     passes_by = guest.member is None and table.play is None and not table.rules["locked"]
@@ -111,7 +111,8 @@ def ask_company(invite: Callable[..., Html], table: Table, guest: ViewerFacts, s
 
 
 def facts_of_rarely_changing_zones(table: Table, guest: ViewerFacts) -> tuple[object, ...]:
-    """Return everything on which `draw_lasting` depends besides the language. Equal values give equal zones."""
+    """Return everything on which `draw_rarely_changing_zones` depends besides the language. Equal values give equal
+    zones."""
     of_play = table.play is None, table.playing
     of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
