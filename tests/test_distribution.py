@@ -75,7 +75,7 @@ def test_install_commands_name_extras_that_exist() -> None:
 
 
 def test_version_is_written_in_one_place() -> None:
-    """`make release` changes it there, so documents name the wheel of any version."""
+    """`make release` changes the version only there, so no document names a wheel with a version."""
     assert not [name for name, text in texts_for_users() if re.search(r"\binkling_games-\d", text)]
 
 

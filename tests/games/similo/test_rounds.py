@@ -25,7 +25,8 @@ def play_rounds(state: State, rounds: int) -> State:
 
 
 def test_exactly_one_hand_card_must_be_laid() -> None:
-    """Similo, Clues: upright or sideways. Similo R7: there is no mulligan. Similo R5: it has no sentence."""
+    """Similo, Clues: upright or sideways. Similo R7: the hand can't be exchanged. Similo R5: no sentence goes with
+    a clue."""
     state = start()
     assert seats_to_act(state) == (0,)
     assert offers(state, 0) == [f"clue {card} {way}" for card in "mnopq" for way in ("upright", "sideways")]

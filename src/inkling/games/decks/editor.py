@@ -235,7 +235,8 @@ def preview_change_of_card(entry: ListEntry, card: DeckCard, problem: BadDeck | 
 
 
 def describe_card_for_editor(entry: ListEntry, slug: str, pictured: bool = False) -> CardShown:
-    """Return a card as the editor shows it. Faces are cached, so a name that is too long is cut off."""
+    """Return a card as the editor shows it. Its face shows a name up to its
+    longest length, because drawn faces are cached and a pasted name can have any length."""
     drawn = card_face.draw_plate_with_name(entry.name[:LONGEST_NAME])
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 

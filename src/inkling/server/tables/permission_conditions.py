@@ -1,4 +1,4 @@
-"""Conditions that the permissions of several features share. Pure functions."""
+"""`require`, with which permissions refuse, and the length of texts that people write. Pure functions."""
 
 from inkling.core import NotAllowed, msg
 

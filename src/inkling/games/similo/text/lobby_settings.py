@@ -12,7 +12,7 @@ SHOWN = {
     "myths": ("myths-medusa", "myths-zeus", "myths-athena", "myths-the-minotaur"),
     "world": ("world-the-firebird", "world-scheherazade", "world-sundiata", "world-the-blue-jackal"),
 }
-"""How many faces represent a deck."""
+"""The faces that represent a deck, by its ID."""
 NAMES = {
     "fables": msg("Fables"),
     "history": msg("History"),

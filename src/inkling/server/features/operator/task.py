@@ -52,12 +52,12 @@ class OrderFollower:
                 await self._store.ask(self._store.clean_up_deletions)
             self._version, self._orders = version, orders
         # Every time, because a table might be loaded just before its deletion and enter memory just after.
-        await self._end_deleteds(self._tables.ids_in_memory() & self._orders.deleted)
+        await self._drop_deleted_tables(self._tables.ids_in_memory() & self._orders.deleted)
         notice = self._orders.notice
         over = notice is None or (notice.until is not None and notice.until <= time.time() * 1000)
         self._notice.set_text("" if notice is None or over else notice.words)
 
-    async def _end_deleteds(self, deleted: Collection[str]) -> None:
+    async def _drop_deleted_tables(self, deleted: Collection[str]) -> None:
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
         await asyncio.gather(*map(self._end_table, lives))
 

@@ -41,8 +41,8 @@ def length_of_observation_row(seats: int, top: int) -> int:
 
 @compile_function
 def write_card_numbers(cards: int, ranks: int, out: Small, n: int) -> int:
-    """Write one number per card and return the next index. Always write twelve numbers per colour, which compiles to
-    two moves; later writes overwrite the surplus."""
+    """Write one number per card and return the next index. Writes twelve numbers for each colour, because a fixed
+    count compiles to two fast instructions; the next write overwrites the surplus."""
     for colour in range(4):
         bits, here = cards >> (colour * at.WIDTH) & at.COLOUR_BITS, out[n:]
         for place in range(at.WIDTH):
