@@ -5,14 +5,17 @@ from contextlib import suppress
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from inkling.server.features.forced_passes import task
 from tests.amounts import LONG_RUN
+from tests.server.page_parsing import question_number
+from tests.time_limits import LOOKS
 
 from .form_guests import PHONE, Guest, StaleQuestion, StartedPlay
 from .keyboard import KeyboardUser
 
+SHOWN_QUESTION = "number => (document.querySelector('main [name=ask]')?.value ?? '')"
 STANDS = "() => document.activeElement !== document.body"
 TIMES = 1000 if LONG_RUN else 1
 """How many actions of each kind a person does by keyboard; the others are sent by forms."""
@@ -37,17 +40,16 @@ def test_two_people_finish_a_play_by_keyboard(
             if first.locator(AGAIN).count():
                 break
             for person, other, guest in ((*people, ada), (*people[::-1], bo)):
-                question = asked(person.page)
+                html = guest.get(table.path)
+                question = question_number(html) or ""
+                # A push that is still on the way would take the question away while the keyboard is walking to it.
+                person.page.wait_for_function(SHOWN_QUESTION + " === number", arg=question, polling=LOOKS)
                 if settled.get(person) == question and question:
                     continue
                 do = person.next_action()
                 kind = (do or "").split(" ")[0]
                 made[person][kind] += 1
                 if do and made[person][kind] > TIMES:
-                    html = guest.get(table.path)
-                    if f'value="{do}"' not in html:
-                        # The page still shows the previous question: its push is on the way.
-                        continue
                     with suppress(StaleQuestion):
                         # The previous key press may still be on its way, so check again.
                         person.see_change(partial(guest.act, table.path, do, html))
@@ -57,12 +59,6 @@ def test_two_people_finish_a_play_by_keyboard(
                     settled[person] = question
                 assert other.page.evaluate(STANDS), "what came in took the focus away"
         first.locator(AGAIN).wait_for(state="attached")
-
-
-def asked(page: Page) -> str:
-    """Return the number of the question that the page shows."""
-    found = page.locator("main [name=ask]")
-    return str(found.first.get_attribute("value")) if found.count() else ""
 
 
 def test_table_is_made_and_begun_by_keyboard(chromium: Browser, url: str) -> None:

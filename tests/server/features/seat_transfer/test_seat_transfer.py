@@ -178,7 +178,7 @@ def test_link_of_former_member_shows_no_page(ada: httpx.Client, bo: httpx.Client
 def test_nobody_piles_up_rows_by_revoking(site: httpx.Client) -> None:
     """Each revocation is kept forever and read with every request for a play of this table."""
     table = make(site)
-    codes = [site.post(f"{table}/passport", data={"do": "revoke"}).status_code for _ in range(COMMANDS_AT_ONCE + 20)]
-    assert codes[0] == 200
-    assert codes[-1] == 429
+    codes = (site.post(f"{table}/passport", data={"do": "revoke"}).status_code for _ in range(5 * COMMANDS_AT_ONCE))
+    assert next(codes) == 200
+    assert 429 in codes, "tokens come back slower than any machine asks"
     assert site.get(table).status_code == 200
