@@ -58,6 +58,7 @@ def draw_table_page(
         ),
         sheets=(
             asset_url("around_board.css"),
+            asset_url("reactions.css"),
             *((asset_url("lobby.css"),) if "lobby" in (layout or "") else ()),
             *board_sheet_urls(game.name),
         ),
