@@ -28,8 +28,8 @@ KEEPS = (
     msg("This keeps {cards} playable for anyone who holds it."),
     msg("This keeps {cards} playable for anyone who holds them."),
 )
-"""Sentences about the player's own cards, a known holder's cards, one card whose holder is unknown, and several such
-cards. REOPENS, SHUTS and STAYS have the same order."""
+"""Sentences about own cards, a known holder's cards, and one or several cards of unknown holders; the others
+likewise."""
 SHUTS = (
     msg("This leaves {cards}, held in the same hand, unplayable."),
     msg("This leaves {name}’s {cards} unplayable."),
@@ -208,8 +208,7 @@ def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[s
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
-    """Yield a sentence about the cards of this seat that no longer fit, as far as the player knows them, because an
-    exchange could replace them."""
+    """Yield a sentence about this seat's known cards that no longer fit, because an exchange could replace them."""
     held = own_cards(view) if seat == view.seat else (*view.known[seat], *view.open[seat])
     if dead := [short_card_name(card, say) for card in held if is_dead_card(view, card)]:
         yield say("{name} holds what no longer fits anywhere: {cards}.", name=say.name(seat), cards=say.listing(dead))
