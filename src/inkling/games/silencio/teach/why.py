@@ -145,8 +145,7 @@ def costs_of_choice(sight: Sight[act.Action, Event, View], done: act.Action, say
 
 
 def describe_cards_made_unplayable(view: View, card: CardId, spared: Cards, say: Say) -> Iterator[str]:
-    """Yield sentences about the cards that become unplayable by this play, except the `spared` ones. Other players'
-    cards that everybody knows come first."""
+    """Yield which cards become unplayable, except `spared`. Other players' public cards come first."""
     lost = tuple(other for other in skipped_cards(view, card) if other not in spared)
     public = tuple(other for other in lost if other in public_cards_of_others(view))
     for seat in map(Seat, range(view.seats)):
