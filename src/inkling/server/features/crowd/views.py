@@ -57,12 +57,10 @@ def draw_crowd_question(
         zone, html = hooks.on_board(sight, words, context)
         board = {zone: html}
     fields = f"{draw_hidden_field('key', question.key)}{draw_hidden_field('part', question.part)}"
-    note = escape(
-        say("Only you see it, and you can change it. At the end everybody sees how right the watchers were.")
-    )
+    note = escape(say("Only you see it, and you can change it. At the end everybody sees how right the watchers were."))
     dock = Html(
-        f'{style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>{fields}'
-        f"{draw_own_guess(None, say)}<h2>{escape(hooks.text(sight, words))}</h2>"
+        f'{style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>'
+        f"{fields}{draw_own_guess(None, say)}<h2>{escape(hooks.text(sight, words))}</h2>"
         f'<p class="cap">{note}</p>{listed}</form>'
     )
     return CrowdQuestionHtml(board, dock, {choice.id: draw_own_guess(choice, say) for choice in choices})
@@ -75,7 +73,8 @@ def draw_choice_picture(choice: MomentChoice) -> Html:
 def draw_own_guess(choice: MomentChoice | None, say: Say) -> Html:
     """Draw the marked choice, or what to do as long as there is none."""
     if choice is None:
-        return Html(f'<p class="own"><span class="picture none" aria-hidden="true">?</span><b>{escape(say("Tap a card to guess."))}</b></p>')
+        words = escape(say("Tap a card to guess."))
+        return Html(f'<p class="own"><span class="picture none" aria-hidden="true">?</span><b>{words}</b></p>')
     label = escape(say("Your guess: {choice}", choice=choice.label))
     return Html(f'<p class="own">{draw_choice_picture(choice)}<b>{label}</b></p>')
 
@@ -121,8 +120,8 @@ def draw_part(play: AnyPlay, tally: PartTally, pictures: str, say: Say) -> Html:
         f"<li>{draw_choice_picture(favourite)}<p><b>{number}</b> "
         f'<span class="cap">{escape(say("{most}% for {choice}", most=most, choice=favourite.label))}</span></p>'
         f"<b>{escape(say('{n}% right', n=share))}</b>"
-        f'<svg class="share-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" '
-        f'width="100" height="10"/><rect class="won" width="{share}" height="10"/></svg></li>'
+        f'<svg class="share-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{share}" height="10"/></svg></li>'
     )
 
 

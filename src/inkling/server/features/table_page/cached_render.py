@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Html, Line, Say, Seat, Sight, Viewer
+from inkling.core import Html, Line, Say, Seat, Sight, Viewer
 from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
