@@ -122,7 +122,7 @@ def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:
         expect(guest.locator("#z-seats")).to_contain_text("3 of 6 seats taken")
         press_at_the_edge(guest)
         expect(guest.locator(".chair.me")).to_have_attribute("data-key", "chair3")
-        expect(guest.locator("[data-key=chair1]")).to_contain_text("Free seat")
+        expect(guest.locator("[data-key=chair1]")).to_contain_text("free seats")
         expect(host.locator("[data-key=chair1]")).to_contain_text("Add a bot")
         press_at_the_edge(host)
         expect(host.locator("[data-key=chair1]")).to_contain_text("Bot")

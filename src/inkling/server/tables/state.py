@@ -53,6 +53,8 @@ class Message(Struct, frozen=True):
     """The number of the message among all messages of the table. It reveals nothing about other events."""
     lang: str = ""
     """The language of the writer's page; empty if it is not known."""
+    at: int = 0
+    """When it was stored, in milliseconds."""
 
 
 class Reaction(Struct, frozen=True):
@@ -110,6 +112,8 @@ class ServerOptions(Struct, frozen=True):
     """How people can reach the operator, if strangers meet here."""
     single_device: bool = False
     """True if no other device can reach the tables: a page without a server."""
+    time_zone: str = ""
+    """Name of the zone in which pages without JavaScript show times; empty for that of the machine."""
 
 
 class Table(Struct, frozen=True):
@@ -261,7 +265,7 @@ def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
             return apply_rule_switch(table, row)
         case events.Talked(text, lang):
             messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
-            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1, lang)
+            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1, lang, at)
             return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
         case events.Reacted(reaction, on):
             others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))

@@ -93,7 +93,7 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
     struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
     mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
     secret = escape(say("secret"))
-    flag = f"<span class=flag>{draw_game_icon('star')} {secret}</span>"
+    flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{secret}</span></span>"
     labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
     since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
     act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
@@ -139,7 +139,8 @@ def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool
 
 @cache_drawing
 def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
-    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face."""
+    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face. With
+    JavaScript its icon is hidden until a mouse or the focus is there, because a long press enlarges too."""
     buttons = "".join(f"<li>{draw_magnifier_button(card, options, say)}</li>" for card in cards)
     heading = escape(say("Look closer"))
     return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>')
@@ -155,7 +156,7 @@ def draw_magnifier_button(card: CardId, options: Options, say: Say) -> Html:
 def draw_guess_buttons(options: Options, cards: Cards, left: Cards, say: Say) -> Html:
     """Draw what takes the place of the magnifier buttons for watchers who guess along: a button that covers each
     character left, and the magnifier in its corner."""
-    flag = f"<span class=flag>{draw_game_icon('star')} <b>{escape(say('your guess'))}</b></span>"
+    flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{escape(say('your guess'))}</span></span>"
     cells = []
     for card in cards:
         name, written = escape(card_name(card, options, say.lang)), write_card_notation(card, options)
