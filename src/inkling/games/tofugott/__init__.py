@@ -1,4 +1,4 @@
-"""Tofugott: one player answers odd questions with silhouettes, the others guess how that player thinks."""
+"""Tofugott: one player answers odd questions with silhouettes; the others guess how that player thinks."""
 
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots

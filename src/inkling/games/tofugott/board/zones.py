@@ -1,8 +1,7 @@
 """Draws Tofugott's board as HTML in named zones.
 
-Each zone is drawn once for all viewers for whom it has the same content. After a reveal, the page shows only the reveal
-until the viewer continues. This is done in the browser (checkboxes and CSS), because for the rules a reveal is a single
-step (R8).
+A zone with the same content for several viewers is drawn once. After a reveal, the page shows only the reveal until the
+viewer continues. The browser does this with checkboxes and CSS, because for the rules a reveal is a single step (R8).
 """
 
 from inkling.core.board import BoardContext, Zones
@@ -150,7 +149,7 @@ def draw_dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context:
 
 
 def draw_neutral_question_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
-    """Draw the question in a neutral voice, the same for every viewer."""
+    """Draw the question, worded the same for every viewer."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None

@@ -1,4 +1,4 @@
-"""The bots of Tofugott, weakest first; between easy and normal one for each temperament."""
+"""Tofugott's bots, weakest first. Between easy and normal there is one bot for each temperament."""
 
 from functools import partial
 from typing import TypeAlias

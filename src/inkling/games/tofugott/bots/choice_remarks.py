@@ -37,7 +37,8 @@ GUESSING = (
 
 
 def remark_for_action(mind: TemperamentBotSettings, sight: Eyes, action: Action, say: Say) -> str | None:
-    """Return an argument for each answer. For guesses only one bot speaks, to avoid a chorus."""
+    """Return the sentence that a bot writes with this choice: an argument for an answer. Only one bot comments on each
+    question's guesses, to avoid repetition."""
     match action:
         case ChooseBestAnswer(question, silhouette):
             return first_unused_sentence(
@@ -61,7 +62,8 @@ def first_unused_sentence(sight: Eyes, sentences: Iterable[str]) -> str | None:
 def unused_sentences_for_answer(
     mind: TemperamentBotSettings, sight: Eyes, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> Iterator[str]:
-    """Return unused arguments, with an opening for one best answer a turn; once all are used, one says so."""
+    """Yield unused arguments for an answer. One best answer per turn gets an opening sentence. Once all arguments are
+    used, yield them again with a phrase that admits the repetition."""
     view, temper = sight.view, temperament_of_bot(mind, sight)
     assert view.card is not None
     chance, asks = random_generator_for_remark(sight, f"{kind} {question}"), answer_kinds_asked_for(view.card, question)
@@ -86,7 +88,7 @@ def unused_sentences_for_answer(
 
 
 def unused_sentences_for_guess(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
-    """Return a sentence about an association of the guess, in the least used pattern."""
+    """Yield sentences about the associations of the guess, those in the least used pattern first."""
     view, heard = sight.view, sentences_written_so_far(sight)
     assert view.card is not None
     known = any(turn.laid for turn in answers_shown_by_player(sight.story, view.active))
@@ -116,7 +118,8 @@ def unused_sentences_for_guess(sight: Eyes, silhouette: SilhouetteId, say: Say) 
 
 
 def opening_of_guess_sentence(sight: Eyes, say: Say) -> str:
-    """Return an opening that admits that bots know nothing about people's own questions."""
+    """Return an opening that says that the bot is guessing, for questions written by players; otherwise an empty
+    text."""
     card = sight.view.card
     if card is None or not is_own_card(card):
         return ""
@@ -125,7 +128,7 @@ def opening_of_guess_sentence(sight: Eyes, say: Say) -> str:
 
 
 def longest_constant_part_of_template(way: str) -> str:
-    """Return the longest part of the template that stays the same whatever is filled in."""
+    """Return the longest part of the template between its placeholders."""
     return max(re.split(r"\{\w+\}", way), key=len)
 
 

@@ -1,4 +1,4 @@
-"""An observer's belief about a player's temperament, and so about the coming answers."""
+"""The probability of each temperament, given a player's answers, and so the probability of the next answers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -24,7 +24,7 @@ Minds: TypeAlias = dict[str, float]
 Story: TypeAlias = Sequence[Line[Event]]
 
 WHIM = 0.15
-"""The probability that an answer follows no temperament, so that one odd answer decides little."""
+"""The probability that an answer follows no temperament, so that one odd answer has little effect."""
 
 
 def prior_temperament_belief() -> Minds:
@@ -32,7 +32,7 @@ def prior_temperament_belief() -> Minds:
 
 
 class AnswersShownForCard(Struct, frozen=True):
-    """The revealed answers to one card."""
+    """One turn: its card, the silhouettes set aside, and the answers revealed so far."""
 
     card: CardId
     aside: Silhouettes
@@ -40,7 +40,7 @@ class AnswersShownForCard(Struct, frozen=True):
 
 
 def answers_shown_by_player(story: Story, player: Seat) -> list[AnswersShownForCard]:
-    """Return the turns of this player so far, including the current one."""
+    """Return this player's turns with their revealed answers, including the current turn."""
     turns: list[AnswersShownForCard] = []
     card, mine = CardId(""), False
     for line in story:
@@ -55,12 +55,12 @@ def answers_shown_by_player(story: Story, player: Seat) -> list[AnswersShownForC
 
 
 def belief_about_temperament(story: Story, player: Seat, eyes: str, attention: float = 1.0) -> Minds:
-    """Return the belief about a player's temperament from every revealed answer."""
+    """Return the probability of each temperament, given all revealed answers of this player."""
     return temperament_belief_after_turns(answers_shown_by_player(story, player), eyes, attention)
 
 
 def temperament_belief_after_turns(turns: list[AnswersShownForCard], eyes: str, attention: float = 1.0) -> Minds:
-    """Return the belief about temperaments after these turns; lower `attention` weakens the evidence."""
+    """Return the probability of each temperament, given these turns. A lower `attention` weakens the evidence."""
     minds = prior_temperament_belief()
     for turn in turns:
         likely = {
@@ -82,7 +82,8 @@ def likelihood_of_answers(temper: str, eyes: str, turn: AnswersShownForCard) -> 
 
 
 def chances_of_next_answers(minds: Minds, eyes: str, now: AnswersShownForCard) -> tuple[Chances, Chances]:
-    """Return the probability of each free silhouette being the next best answer, and the next worst."""
+    """Return for each free silhouette the probability that it is the next best answer, and the probability that it is
+    the next worst."""
     best: Chances = {}
     worst: Chances = {}
     for temper, part in minds.items():

@@ -41,9 +41,9 @@ from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, TranslatedT
 from inkling.games.tofugott.text.wording import name_of_silhouette, name_with_article, premise_of_card
 
 CHARMING = 0.7
-"""A liking at least this strong gets a sentence."""
+"""Minimum strength of a temperament's general liking or dislike that gets a sentence."""
 POSSIBLE = 0.05
-"""The probability from which the second temperament is named, too."""
+"""Minimum probability at which the second likeliest temperament is named too."""
 
 
 def explain_choice(sight: Eyes, action: Action, say: Say) -> Why | None:
@@ -112,8 +112,8 @@ def explain_answer(sight: Eyes, card: CardId, question: int, silhouette: Silhoue
 
 
 def beliefs_about_answerer(sight: Eyes, now: AnswersShownForCard) -> Minds:
-    """Return the belief about the active player's temperament from all their answers, including those still face
-    down."""
+    """Return the probability of each temperament of the active player, given all their answers, including those still
+    face down."""
     before = [turn for turn in answers_shown_by_player(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
     return temperament_belief_after_turns([*before, now], random_key_of_blur(sight))
 
@@ -156,8 +156,8 @@ def describe_general_liking_of_silhouette(temper: str, silhouette: SilhouetteId,
 def describe_liking_against_the_grain(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> list[str]:
-    """Return a sentence if a temperament that goes against the grain likes what fits badly, or dislikes what fits
-    well."""
+    """Return a sentence if the answer fits the question badly (or a worst answer fits it well) because this temperament
+    is contrary. Otherwise return nothing."""
     mind, fit = load_temperaments()[temper], fits_of_question(card, question)[silhouette]
     against = mind.word < 0 and (fit.word < 0 if kind == "best" else fit.word > 0)
     return [say("A {temper} mind goes against the grain.", temper=name_of_temperament(temper, say))] if against else []
