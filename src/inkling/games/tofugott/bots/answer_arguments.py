@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.languages import translate_line
-from inkling.games.tofugott.bots.answer_fit import fits_of_question, load_temperaments
+from inkling.games.tofugott.bots.answer_fit import fits_of_question
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.bots.unrated_questions import answer_kinds_of_question
 from inkling.games.tofugott.rules.actions import Kind
 from inkling.games.tofugott.rules.cards import (

@@ -6,7 +6,6 @@ from math import sqrt
 from statistics import fmean, pstdev
 from typing import TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from inkling.games.tofugott.bots.unrated_questions import answer_kinds_of_question, fits_of_silhouettes_to_text
@@ -14,7 +13,6 @@ from inkling.games.tofugott.rules.cards import (
     SILHOUETTES,
     CardId,
     SilhouetteId,
-    TranslatedText,
     find_card,
     load_data_file,
 )
@@ -63,9 +61,9 @@ def lead_of_favourite_answer(card: CardId, question: int, among: Silhouettes, ta
     return first - second
 
 
-def move_taste_towards_traits(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
+def move_taste_towards_traits(taste: Taste, towards: SilhouetteId, away: SilhouetteId, amount: float) -> Taste:
     pairs = zip(taste, load_silhouette_traits()[towards], load_silhouette_traits()[away], strict=True)
-    return tuple(liking + how_far * (more - less) for liking, more, less in pairs)
+    return tuple(liking + amount * (more - less) for liking, more, less in pairs)
 
 
 WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
@@ -121,38 +119,3 @@ def standardised_fits_from_traits(card: CardId, question: int) -> dict[Silhouett
     raw = {one: fit_of_silhouette_to_question(card, question, one, taste_without_preferences()) for one in SILHOUETTES}
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
     return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
-
-
-class Temperament(Struct, frozen=True):
-    """A temperament: the weights of a question's literal sense and of its image, the traits that it likes, and openings
-    of its sentences."""
-
-    name: TranslatedText
-    word: float
-    image: float
-    likes: dict[str, float]
-    said: tuple[TranslatedText, ...]
-
-
-@cache
-def load_temperaments() -> dict[str, Temperament]:
-    return msgspec.convert(load_data_file("temperaments"), dict[str, Temperament])
-
-
-@lru_cache(4096)
-def quality_of_answers_for_temperament(temper: str, card: CardId, question: int) -> tuple[float, ...]:
-    """Return how good an answer each silhouette is for this temperament, in the order of SILHOUETTES."""
-    mind, row = load_temperaments()[temper], fits_of_question(card, question)
-    return tuple(
-        mind.word * row[one].word + mind.image * row[one].image + liking_whatever_the_question(temper, one)
-        for one in SILHOUETTES
-    )
-
-
-@cache
-def liking_whatever_the_question(temper: str, silhouette: SilhouetteId) -> float:
-    """Return how much a temperament likes a silhouette, whatever the question."""
-    named: dict[str, float] = dict(
-        zip(load_data_file("traits")["traits"], load_silhouette_traits()[silhouette], strict=True)
-    )
-    return sum(weight * named[trait] for trait, weight in load_temperaments()[temper].likes.items())

@@ -17,15 +17,15 @@ from inkling.games.tofugott.bots.answer_arguments import (
     rank_associations_for_question,
     repetition_phrases,
 )
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.temperament_belief import answers_shown_by_player
-from inkling.games.tofugott.bots.temperament_players import (
-    Eyes,
+from inkling.games.tofugott.bots.temperament_bots import (
     TemperamentBotSettings,
+    TofugottSight,
+    noise_key_of_bot,
     ponder_cards_read_out,
-    random_key_of_blur,
     temperament_of_bot,
 )
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseWorstAnswer, Guess, Kind
 from inkling.games.tofugott.rules.cards import SilhouetteId, TranslatedText, is_own_card
 
@@ -36,7 +36,7 @@ GUESSING = (
 )
 
 
-def remark_for_action(mind: TemperamentBotSettings, sight: Eyes, action: Action, say: Say) -> str | None:
+def remark_for_action(mind: TemperamentBotSettings, sight: TofugottSight, action: Action, say: Say) -> str | None:
     """Return the sentence that a bot writes with this choice: an argument for an answer. Only one bot comments on each
     question's guesses, to avoid repetition."""
     match action:
@@ -54,13 +54,13 @@ def remark_for_action(mind: TemperamentBotSettings, sight: Eyes, action: Action,
             return None
 
 
-def first_unused_sentence(sight: Eyes, sentences: Iterable[str]) -> str | None:
+def first_unused_sentence(sight: TofugottSight, sentences: Iterable[str]) -> str | None:
     heard = {line.words for line in sight.story}
     return next((one for one in sentences if one not in heard and len(one) <= LONGEST_SENTENCE), None)
 
 
 def unused_sentences_for_answer(
-    mind: TemperamentBotSettings, sight: Eyes, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
+    mind: TemperamentBotSettings, sight: TofugottSight, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> Iterator[str]:
     """Yield unused arguments for an answer. One best answer per turn gets an opening sentence. Once all arguments are
     used, yield them again with a phrase that admits the repetition."""
@@ -87,7 +87,7 @@ def unused_sentences_for_answer(
     yield from (f"{opening.in_language(say.lang)} {one}" for one in plain for opening in repetition_phrases())
 
 
-def unused_sentences_for_guess(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
+def unused_sentences_for_guess(sight: TofugottSight, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
     """Yield sentences about the associations of the guess, those in the least used pattern first."""
     view, heard = sight.view, sentences_written_so_far(sight)
     assert view.card is not None
@@ -117,7 +117,7 @@ def unused_sentences_for_guess(sight: Eyes, silhouette: SilhouetteId, say: Say) 
             )
 
 
-def opening_of_guess_sentence(sight: Eyes, say: Say) -> str:
+def opening_of_guess_sentence(sight: TofugottSight, say: Say) -> str:
     """Return an opening that says that the bot is guessing, for questions written by players; otherwise an empty
     text."""
     card = sight.view.card
@@ -132,7 +132,7 @@ def longest_constant_part_of_template(way: str) -> str:
     return max(re.split(r"\{\w+\}", way), key=len)
 
 
-def sentences_written_so_far(sight: Eyes) -> list[str]:
+def sentences_written_so_far(sight: TofugottSight) -> list[str]:
     return [line.words for line in sight.story if line.words]
 
 
@@ -142,12 +142,12 @@ def fill_guess_pattern(way: TranslatedText, silhouette: SilhouetteId, key: str, 
     return way.in_language(lang).format(name=name, reason=reason, Reason=capital(reason))
 
 
-def is_turn_to_comment_on_guess(sight: Eyes) -> bool:
+def is_turn_to_comment_on_guess(sight: TofugottSight) -> bool:
     """True if this guesser is the one who comments on this question; guessers take turns."""
     view = sight.view
     place = (Seat(sight.seat or 0) - view.active - 1) % view.seats
     return place == (view.turn + view.question) % (view.seats - 1)
 
 
-def random_generator_for_remark(sight: Eyes, label: str) -> Chance:
-    return Chance.of(f"{random_key_of_blur(sight)} {sight.view.turn} {label}")
+def random_generator_for_remark(sight: TofugottSight, label: str) -> Chance:
+    return Chance.of(f"{noise_key_of_bot(sight)} {sight.view.turn} {label}")

@@ -15,8 +15,8 @@ from inkling.games.tofugott.bots.answer_arguments import (
     repetition_phrases,
     sentences_for_any_answer,
 )
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.choice_remarks import GUESSING
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId, TranslatedText
 
 

@@ -12,21 +12,21 @@ from math import exp, sqrt
 from typing import TypeAlias
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.answer_fit import quality_of_answers_for_temperament
+from inkling.games.tofugott.bots.temperaments import quality_of_answers_for_temperament
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
 
-BLUR = 0.6
+NOISE = 0.6
 """Standard deviation of the noise that each bot adds to the table of fits."""
 
 
 @lru_cache(512)
-def noise_of_player(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
+def noise_of_player(noise_key: str, card: CardId) -> tuple[tuple[float, ...], ...]:
     """Return the noise of a player by question and silhouette. An empty key gives no noise."""
-    if not eyes:
+    if not noise_key:
         return ((0.0,) * 10,) * 3
-    drawn = Chance.of(f"{eyes} {card}").key
-    added = [BLUR * sqrt(3) * (byte / 127.5 - 1) for byte in drawn]
+    drawn = Chance.of(f"{noise_key} {card}").key
+    added = [NOISE * sqrt(3) * (byte / 127.5 - 1) for byte in drawn]
     return tuple(tuple(added[10 * question : 10 * question + 10]) for question in range(3))
 
 
@@ -40,11 +40,11 @@ BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
 
 
 @lru_cache(512)
-def answer_weights(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
+def answer_weights(temper: str, card: CardId, noise_key: str = "", sharpness: float = SHARPNESS) -> Rows:
     """Return the weights of each silhouette for each of the six answers, for this temperament and noise."""
     likings = [
         add_numbers_of_rows(quality_of_answers_for_temperament(temper, card, question), seen)
-        for question, seen in enumerate(noise_of_player(eyes, card), start=1)
+        for question, seen in enumerate(noise_of_player(noise_key, card), start=1)
     ]
     return tuple(tuple(exp(sign * sharpness * like) for like in row) for row in likings for sign in (1, -1))
 

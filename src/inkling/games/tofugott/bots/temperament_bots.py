@@ -7,14 +7,20 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from inkling.core import Chance, Seat, Sight
-from inkling.games.tofugott.bots.answer_chances import SHARPNESS, Chances, Rows, answer_weights, next_answer_chances
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.answer_choice_model import (
+    SHARPNESS,
+    Chances,
+    Rows,
+    answer_weights,
+    next_answer_chances,
+)
 from inkling.games.tofugott.bots.temperament_belief import (
     AnswersShownForCard,
-    Minds,
+    TemperamentBelief,
     belief_about_temperament,
     chances_of_next_answers,
 )
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.actions import (
     Action,
     ChooseBestAnswer,
@@ -27,7 +33,7 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
 from inkling.games.tofugott.rules.events import CardReadOut, Drew, Event, SilhouettesSetAside
 from inkling.games.tofugott.rules.state import Silhouettes, View
 
-Eyes: TypeAlias = Sight[Action, Event, View]
+TofugottSight: TypeAlias = Sight[Action, Event, View]
 T = TypeVar("T")
 
 PLAUSIBLE = 0.3
@@ -45,7 +51,7 @@ class TemperamentBotSettings(Struct, frozen=True):
     """How much the bot prefers answers that the others expect of it."""
     attention: float = 1.0
     """How much the bot learns from revealed answers."""
-    own_eyes: float = 1.0
+    own_view: float = 1.0
     """The weight of the bot's own noisy ratings when it guesses; the rest is the weight of ratings without noise.
     Because of it, bots with equal settings differ."""
     nerve: float = inf
@@ -54,7 +60,7 @@ class TemperamentBotSettings(Struct, frozen=True):
     """The weight of avoiding the worst answer when the bot guesses."""
 
 
-def choose_action_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
+def choose_action_by_temperament(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
     """Choose an action. If the bot has chosen before, confirm that choice."""
     if ConfirmChoice() in sight.legal:
         return ConfirmChoice()
@@ -69,33 +75,33 @@ def choose_action_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chan
             return other
 
 
-def choose_most_predictable_card(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
+def choose_most_predictable_card(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
     """Choose the card on which the others can predict the bot's best answers most reliably."""
     offers = [action for action in sight.legal if isinstance(action, ChooseCard)]
     values = {action: predictability_of_bots_answer(mind, sight, action.card) for action in offers}
     return sample_weighted(values, chance, mind.nerve)
 
 
-def predictability_of_bots_answer(mind: TemperamentBotSettings, sight: Eyes, card: CardId) -> float:
+def predictability_of_bots_answer(mind: TemperamentBotSettings, sight: TofugottSight, card: CardId) -> float:
     """Return how probable it is that the bot's best answers to this card are those that the others expect, summed over
     its three questions. All ten silhouettes count as free."""
-    temper, minds, total = temperament_of_bot(mind, sight), what_others_know_about_bots_temperament(mind, sight), 0.0
+    temper, belief, total = temperament_of_bot(mind, sight), what_others_know_about_bots_temperament(mind, sight), 0.0
     for place in (0, 2, 4):
         mine = normalise_to_probabilities(answer_weights(temper, card)[place])
-        for other, weight in minds.items():
+        for other, weight in belief.items():
             theirs = normalise_to_probabilities(answer_weights(other, card)[place])
             total += weight * sum(one * two for one, two in zip(mine, theirs, strict=True))
     return total
 
 
-def average_chance_of_likeliest_answer(minds: Minds, card: CardId) -> float:
+def average_chance_of_likeliest_answer(belief: TemperamentBelief, card: CardId) -> float:
     """Return the probability of the likeliest best answer, averaged over the card's three questions, given the
     probability of each temperament."""
     total = 0.0
     for place in (0, 2, 4):
         parts = [
             (weight, normalise_to_probabilities(answer_weights(temper, card)[place]))
-            for temper, weight in minds.items()
+            for temper, weight in belief.items()
         ]
         total += max(sum(weight * part[n] for weight, part in parts) for n in range(10)) / 3
     return total
@@ -105,7 +111,7 @@ def normalise_to_probabilities(row: tuple[float, ...]) -> list[float]:
     return [weight / sum(row) for weight in row]
 
 
-def choose_answer_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
+def choose_answer_by_temperament(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
     chances = answer_probabilities(mind, sight)
     offers = {
         action: chances[action.silhouette]
@@ -115,13 +121,11 @@ def choose_answer_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chan
     return sample_weighted(offers, chance)
 
 
-def answer_probabilities(mind: TemperamentBotSettings, sight: Eyes) -> Chances:
+def answer_probabilities(mind: TemperamentBotSettings, sight: TofugottSight) -> Chances:
     """Return the probability with which the bot chooses each silhouette for the next empty slot."""
     view = sight.view
     assert view.card is not None
-    weights = answer_weights(
-        temperament_of_bot(mind, sight), view.card, random_key_of_blur(sight), SHARPNESS * mind.mood
-    )
+    weights = answer_weights(temperament_of_bot(mind, sight), view.card, noise_key_of_bot(sight), SHARPNESS * mind.mood)
     if mind.plain:
         weights = shift_towards_expected_answers(
             weights, mind.plain, what_others_know_about_bots_temperament(mind, sight), view.card, view.aside
@@ -136,46 +140,46 @@ def answers_before_next_empty_slot(view: View) -> Silhouettes:
 
 
 def shift_towards_expected_answers(
-    weights: Rows, how_far: float, minds: Minds, card: CardId, aside: Silhouettes
+    weights: Rows, amount: float, belief: TemperamentBelief, card: CardId, aside: Silhouettes
 ) -> Rows:
     """Return the weights, shifted towards the best answers that others expect."""
     leaning = list(weights)
     for place in (0, 2, 4):
         expected = [
-            sum(part * answer_weights(other, card)[place][n] for other, part in minds.items()) for n in range(10)
+            sum(part * answer_weights(other, card)[place][n] for other, part in belief.items()) for n in range(10)
         ]
         most = max(value for one, value in zip(SILHOUETTES, expected, strict=True) if one not in aside)
         pairs = zip(weights[place], expected, strict=True)
-        leaning[place] = tuple(weight * (value / most) ** how_far for weight, value in pairs)
+        leaning[place] = tuple(weight * (value / most) ** amount for weight, value in pairs)
     return tuple(leaning)
 
 
-def choose_guess_by_belief(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
+def choose_guess_by_belief(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
     best, worst = mixed_belief_about_next_answers(mind, sight)
     values = {silhouette: max(best[silhouette] - mind.caution * worst[silhouette], 1e-6) for silhouette in best}
     return Guess(sample_weighted(values, chance, mind.nerve))
 
 
-def mixed_belief_about_next_answers(mind: TemperamentBotSettings, sight: Eyes) -> tuple[Chances, Chances]:
+def mixed_belief_about_next_answers(mind: TemperamentBotSettings, sight: TofugottSight) -> tuple[Chances, Chances]:
     """Return the probabilities of the next best and worst answers: a mix of the bot's own noisy ratings and of ratings
     without noise."""
-    best, worst = chances_of_next_answers_with_blur(mind, sight, random_key_of_blur(sight))
-    if mind.own_eyes == 1.0:
+    best, worst = chances_of_next_answers_with_noise(mind, sight, noise_key_of_bot(sight))
+    if mind.own_view == 1.0:
         return best, worst
-    other_best, other_worst = chances_of_next_answers_with_blur(mind, sight, "")
-    return weighted_mean_of_chances(best, other_best, mind.own_eyes), weighted_mean_of_chances(
-        worst, other_worst, mind.own_eyes
+    other_best, other_worst = chances_of_next_answers_with_noise(mind, sight, "")
+    return weighted_mean_of_chances(best, other_best, mind.own_view), weighted_mean_of_chances(
+        worst, other_worst, mind.own_view
     )
 
 
-def chances_of_next_answers_with_blur(
-    mind: TemperamentBotSettings, sight: Eyes, seen_by: str
+def chances_of_next_answers_with_noise(
+    mind: TemperamentBotSettings, sight: TofugottSight, noise_key: str
 ) -> tuple[Chances, Chances]:
     """Return the probabilities of the next best and worst answers, by ratings with this noise."""
     view = sight.view
     assert view.card is not None
-    minds = belief_about_temperament(sight.story, view.active, seen_by, mind.attention)
-    return chances_of_next_answers(minds, seen_by, answers_revealed_in_turn(view, view.card))
+    belief = belief_about_temperament(sight.story, view.active, noise_key, mind.attention)
+    return chances_of_next_answers(belief, noise_key, answers_revealed_in_turn(view, view.card))
 
 
 def weighted_mean_of_chances(one: Chances, other: Chances, part: float) -> Chances:
@@ -188,18 +192,18 @@ def answers_revealed_in_turn(view: View, card: CardId) -> AnswersShownForCard:
     return AnswersShownForCard(card, view.aside, tuple(answer for pair in pairs for answer in pair if answer))
 
 
-def random_key_of_blur(sight: Eyes) -> str:
+def noise_key_of_bot(sight: TofugottSight) -> str:
     """Return the key of this seat's noise in this play; empty before the first card is read out."""
     began = (line.event for line in sight.story if isinstance(line.event, SilhouettesSetAside))
     aside = next((event.silhouettes for event in began), None)
     return f"{next(ponder_cards_read_out(sight))} {aside} {sight.seat}" if aside else ""
 
 
-def ponder_cards_read_out(sight: Eyes) -> Iterator[CardId]:
+def ponder_cards_read_out(sight: TofugottSight) -> Iterator[CardId]:
     return (line.event.card for line in sight.story if isinstance(line.event, CardReadOut))
 
 
-def temperament_of_bot(mind: TemperamentBotSettings, sight: Eyes) -> str:
+def temperament_of_bot(mind: TemperamentBotSettings, sight: TofugottSight) -> str:
     """Return the bot's temperament for the whole play. Unless the settings fix it, it is derived from the bot's first
     two ponder cards, because no other player saw both."""
     if mind.temper is not None:
@@ -207,12 +211,12 @@ def temperament_of_bot(mind: TemperamentBotSettings, sight: Eyes) -> str:
     return Chance.of(" ".join(first_drawn_cards(sight))).pick(tuple(load_temperaments()))[0]
 
 
-def first_drawn_cards(sight: Eyes) -> tuple[CardId, ...]:
+def first_drawn_cards(sight: TofugottSight) -> tuple[CardId, ...]:
     drawn = (line.event for line in sight.story if isinstance(line.event, Drew))
     return next((event.cards for event in drawn if event.seat == sight.seat and event.cards), ())
 
 
-def what_others_know_about_bots_temperament(mind: TemperamentBotSettings, sight: Eyes) -> Minds:
+def what_others_know_about_bots_temperament(mind: TemperamentBotSettings, sight: TofugottSight) -> TemperamentBelief:
     """Return the probability of each temperament of this bot, as the others can infer it so far."""
     return belief_about_temperament(sight.story, Seat(sight.seat or 0), "", mind.attention)
 
