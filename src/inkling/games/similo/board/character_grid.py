@@ -1,7 +1,7 @@
-"""Draws the twelve characters, 4 × 3, in three layers: faces, everybody's marks, and buttons to enlarge.
+"""Draws the twelve characters, 4 × 3, in three layers: faces, marks of all players, and buttons to enlarge.
 
-So a mark resends little: the faces only to the player who marked, the marks to everybody, the buttons to nobody.
-Constant parts of a face are cached, and constant attributes have no quotes.
+The layers are separate, so that a new mark resends little: the faces only to the player who marked, the marks to
+everybody, and the buttons to nobody. Constant parts of a face are cached, and constant attributes have no quotes.
 """
 
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What watchers of Similo guess: who the secret character is."""
+"""The question that spectators of Similo answer for fun: who is the secret character?"""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ SECRET = "secret"
 
 
 def find_question(sight: Sight[Action, Event, View]) -> CrowdQuestion | None:
-    """Return the question for the characters that are left; each round is a part."""
+    """Return the question, with the characters that are left as choices. Each round is a separate part."""
     scene = sight.view.scene
     if scene.ended is not None:
         return None
