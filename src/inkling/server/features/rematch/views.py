@@ -200,7 +200,9 @@ def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
     if was_daily_puzzle_played(table) and table.rematch.offer is None:
         again = draw_command_button(table.code, "offered", say("Play again"), "btn quiet")
         more = f'<details class="also"><summary>{escape(say("More"))}{draw_icon("down", "i")}</summary>'
-        return Html(f'<div class="halves">{again}{back}</div>{more}<div class="trio">{change}{share}{deal}</div></details>')
+        return Html(
+            f'<div class="halves">{again}{back}</div>{more}<div class="trio">{change}{share}{deal}</div></details>'
+        )
     return Html(f'<div class="trio">{change}{back}{share}{deal}</div>')
 
 
