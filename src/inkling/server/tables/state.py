@@ -68,6 +68,8 @@ class ServerOptions(Struct, frozen=True):
     """How people can reach the operator, if strangers meet here."""
     single_device: bool = False
     """True if no other device can reach the tables: a page without a server."""
+    time_zone: str = ""
+    """Name of the zone in which pages without JavaScript show times; empty for that of the machine."""
 
 
 class Table(Struct, frozen=True):
