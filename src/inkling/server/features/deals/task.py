@@ -16,9 +16,9 @@ PATIENCE = 120.0
 class BotResultsOfDeals:
     """A cache of the bots' results by deal seed. The oldest is dropped first."""
 
-    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness, plays: bool = True) -> None:
-        """Without `plays` there are no results: whole plays would take too long, and other bots might play."""
-        self._has_results = plays
+    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness, bots_play: bool = True) -> None:
+        """Without `bots_play` there are no results: whole plays would take too long, and other bots might play."""
+        self.bots_play = bots_play
         self._render_workers = render_workers
         self._readiness = readiness
         self._plays: dict[str, asyncio.Task[DealResult | None]] = {}
@@ -30,7 +30,7 @@ class BotResultsOfDeals:
 
     def start_play(self, address: str, seed: str, preset: PresetChosen) -> None:
         """Start a background play of this deal, unless it is running or has a result."""
-        if not self._has_results:
+        if not self.bots_play:
             return
         if seed in self._plays and (not self._plays[seed].done() or self.cached_result(seed) is not None):
             return

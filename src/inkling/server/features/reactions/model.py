@@ -1,7 +1,8 @@
 """The reactions that people can give, and who may react now. Pure functions.
 
-To add one, add a line to `REACTIONS` and a `<symbol>` of that name to `platform/assets/symbols.svg`. Buttons,
-permissions and the API read this table. In requests and stored rows a reaction's field is called `sign`.
+To add one, add a line to `REACTIONS`, its colour to `reactions.css`, and a `<symbol>` of its name to
+`platform/assets/symbols.svg`. Buttons, permissions and the API read this table. In requests and stored rows a
+reaction's field is called `sign`.
 """
 
 from inkling.core.errors import msg

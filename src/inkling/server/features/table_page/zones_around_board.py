@@ -33,6 +33,9 @@ from inkling.server.tables.other_page_presence import OtherPage
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
+SHEETS = ("around_board.css", "reactions.css")
+"""The style sheets of the zones, in the order in which the page links them."""
+
 
 class ViewerFacts(NamedTuple):
     """One viewer of the zones: their membership, their permissions, and other facts on which their page depends."""
