@@ -176,7 +176,7 @@ def read_act(form: Form) -> Act:
 
 
 def read_message(form: Form) -> events.Talked:
-    return events.Talked(form.get("text", "").strip(), form.get("lang", ""))
+    return events.Talked(form.get("text", "").strip(), match_language(form.get("lang", "")) or "")
 
 
 def read_reaction(form: Form) -> React:
@@ -237,14 +237,6 @@ def append_event(
     tables: TableRegistry, live: LiveTable, member: int, event: events.Row, request_id: str | None
 ) -> Awaitable[None]:
     return tables.service.change(live, member, event, request_id)
-
-
-def run_talk(
-    tables: TableRegistry, live: LiveTable, member: int, message: events.Talked, request_id: str | None
-) -> Awaitable[None]:
-    """Store a message. A language that Inkling doesn't speak counts as none, so that it can't be a second text."""
-    known = events.Talked(message.text, match_language(message.lang) or "")
-    return tables.service.change(live, member, known, request_id)
 
 
 def run_let_in(
@@ -329,7 +321,7 @@ GROUP_EVENTS: tuple[type[Struct], ...] = (
 )
 COMMANDS = (
     Command(name="act", fields=Act, read=read_act, run=run_act, event=events.Acted),
-    Command(name="talk", fields=events.Talked, read=read_message, run=run_talk, event=events.Talked, paces=(CHAT,)),
+    Command(name="talk", fields=events.Talked, read=read_message, run=append_event, event=events.Talked, paces=(CHAT,)),
     Command(name="react", fields=React, read=read_reaction, run=run_react, event=events.Reacted, paces=(REACTION,)),
     Command(
         name="understood",

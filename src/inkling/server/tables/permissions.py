@@ -5,6 +5,7 @@ from typing import Any, assert_never
 
 from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
+from inkling.core.languages import LANGUAGES
 from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE
 from inkling.core.play import JOINERS
 from inkling.server.features.absence.model import check_absence_request
@@ -187,7 +188,10 @@ def check_group_change(
 
 def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
     match row:
-        case events.Talked(text, _):
+        case events.Talked(text, lang):
+            if lang not in ("", *LANGUAGES):  # it could be a second text
+                sentence = msg("This language isn’t available here. Use one of these: {languages}.")
+                raise NotAllowed("bad-lang", sentence, languages=", ".join(LANGUAGES))
             require(may_write_message(table, by), "silence", msg("You can’t talk now."))
             require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
             require(not has_too_many_combining_marks(text), "bad-text", MANY_MARKS)
