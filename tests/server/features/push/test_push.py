@@ -1,6 +1,7 @@
 """Web Push against a push service on the loopback: who gets what, when it ends, and that nobody waits for it."""
 
 import asyncio
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from inkling.server.features.push.delivery import (
     is_address_of_push_service,
     public_signing_key,
 )
-from inkling.server.features.push.task import send_daily_reminders
+from inkling.server.features.push.task import AT_ONCE, send_daily_reminders
 from inkling.server.settings import Settings
 from inkling.server.storage.backup import restore_backup, write_backup
 from inkling.server.storage.interface import PushSubscription, RetentionTerm
@@ -227,6 +228,45 @@ def test_only_push_services_of_browsers_are_addressed() -> None:
     for url in ("http://fcm.googleapis.com/x", "https://fcm.googleapis.com:444/x", "https://a@fcm.googleapis.com/x"):
         assert not is_address_of_push_service(url)
     assert not is_address_of_push_service("https://fcm.googleapis.com/" + "x" * 2000)
+
+
+def test_nobody_rings_the_others_phones_without_end(tmp_path: Path, service: PushService) -> None:
+    with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
+        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
+        bo.post(f"{table}/join", data={"name": "Bo"})
+        phones = [subscribe(person, table, f"{service.url}/{name}") for person, name in ((ada, "ada"), (bo, "bo"))]
+        for _ in range(AT_ONCE + 5):
+            for form in ({"kind": "sat", "seat": "1"}, {"kind": "stood"}):
+                bo.post(f"{table}/do", data=form)
+        ada.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
+        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
+        bo.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
+        ada.post(f"{table}/do", data={"kind": "start"})
+        assert ada.get(f"/api/tables/{table[3:]}").json()["playing"]
+        wait_until(lambda: any("turn" in text for text in texts_of(service, phones)), "the last push")
+        rung = texts_of(service, phones).count(f"Bo is at table {table[3:]} and would like to start.")
+    assert 0 < rung <= AT_ONCE
+
+
+def texts_of(service: PushService, phones: list[Subscriber]) -> list[str]:
+    return [message["text"] for phone in phones for message in service.messages(phone)]
+
+
+async def test_one_table_cannot_fill_the_queue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delivery, "send_push_and_wait", lambda *_: time.sleep(0.001) or True)
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+    sender = PushSender(store, b"x" * 32)
+    body = msgspec.json.encode(PushTarget("https://fcm.googleapis.com/x", "", "", "en", True, "")).decode()
+    notice = PushMessage("Silencio", "x", "/t/FERN", "FERN")
+    for _ in range(2 * delivery.MOST_OF_TABLE):
+        sender.send(PushSubscription("busy", "mark", 0, "p", body), notice)
+    sender.send(PushSubscription("other", "mark", 0, "p", body), notice)
+    assert sender._of_table == {"busy": delivery.MOST_OF_TABLE, "other": 1}
+    while sender._sending:
+        await asyncio.sleep(0.01)
+    assert not sender._of_table
+    sender.close()
+    store.close()
 
 
 async def test_nobody_waits_for_a_thousand_slow_endpoints(
