@@ -231,7 +231,7 @@ def test_only_push_services_of_browsers_are_addressed() -> None:
 
 
 def test_nobody_rings_the_others_phones_without_end(tmp_path: Path, service: PushService) -> None:
-    with serving(tmp_path) as url, browser(url) as ada, browser(url) as bo:
+    with serving(tmp_path, messages_per_second=1e6) as url, browser(url) as ada, browser(url) as bo:
         table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
         bo.post(f"{table}/join", data={"name": "Bo"})
         phones = [subscribe(person, table, f"{service.url}/{name}") for person, name in ((ada, "ada"), (bo, "bo"))]
