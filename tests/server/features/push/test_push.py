@@ -19,13 +19,17 @@ from inkling.server.features.push.delivery import (
     is_address_of_push_service,
     public_signing_key,
 )
-from inkling.server.features.push.task import AT_ONCE, send_daily_reminders
+from inkling.server.features.push.task import AT_ONCE, PushTask, send_daily_reminders
 from inkling.server.settings import Settings
 from inkling.server.storage.backup import restore_backup, write_backup
 from inkling.server.storage.interface import PushSubscription, RetentionTerm
 from inkling.server.storage.operator_orders import SqlOperatorOrders
 from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables.events import Joined, SatDown, StoodUp, TableMade
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from tests.server.data_locations import find_secret
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
 from tests.server.local_server import browser, serving
@@ -230,26 +234,28 @@ def test_only_push_services_of_browsers_are_addressed() -> None:
     assert not is_address_of_push_service("https://fcm.googleapis.com/" + "x" * 2000)
 
 
-def test_nobody_rings_the_others_phones_without_end(tmp_path: Path, service: PushService) -> None:
-    with serving(tmp_path, messages_per_second=1e6) as url, browser(url) as ada, browser(url) as bo:
-        table = ada.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
-        bo.post(f"{table}/join", data={"name": "Bo"})
-        phones = [subscribe(person, table, f"{service.url}/{name}") for person, name in ((ada, "ada"), (bo, "bo"))]
-        for _ in range(AT_ONCE + 5):
-            for form in ({"kind": "sat", "seat": "1"}, {"kind": "stood"}):
-                bo.post(f"{table}/do", data=form)
-        ada.post(f"{table}/do", data={"kind": "clocked", "seconds": "86400"})
-        ada.post(f"{table}/do", data={"kind": "sat", "seat": "0"})
-        bo.post(f"{table}/do", data={"kind": "sat", "seat": "1"})
-        ada.post(f"{table}/do", data={"kind": "start"})
-        assert ada.get(f"/api/tables/{table[3:]}").json()["playing"]
-        wait_until(lambda: any("turn" in text for text in texts_of(service, phones)), "the last push")
-        rung = texts_of(service, phones).count(f"Bo is at table {table[3:]} and would like to start.")
-    assert 0 < rung <= AT_ONCE
+async def test_nobody_rings_the_others_phones_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = LiveTable(apply_row(Table("id", "ABCD"), -1, TableMade("silencio")))
+    for member, name in enumerate(("Ada", "Bo")):
+        live.show(apply_row(live.table, member, Joined(f"p{member}", name)))
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+    sender, sent = PushSender(store, b"x" * 32), list[str]()
+    body = msgspec.json.encode(PushTarget("https://fcm.googleapis.com/x", "", "", "en", True, "")).decode()
 
+    async def find(table_id: str) -> list[PushSubscription]:
+        return [PushSubscription(table_id, "mark", 0, "p0", body)]
 
-def texts_of(service: PushService, phones: list[Subscriber]) -> list[str]:
-    return [message["text"] for phone in phones for message in service.messages(phone)]
+    monkeypatch.setattr(sender, "find_subscriptions", find)
+    monkeypatch.setattr(sender, "send", lambda to, notice: sent.append(notice.text))
+    task = PushTask(TableRegistry(store), live, sender)
+    for _ in range(2 * AT_ONCE):
+        for row in (SatDown(1), StoodUp()):
+            live.show(apply_row(live.table, 1, row))
+            task.on_table_change()
+            await task._run_due()
+    assert sent == ["Bo is at table ABCD and would like to start."] * AT_ONCE
+    sender.close()
+    store.close()
 
 
 async def test_one_table_cannot_fill_the_queue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
