@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from re import findall
@@ -10,6 +11,7 @@ from re import findall
 import httpx
 
 from tests.not_none import not_none
+from tests.server.features.group.evenings import later
 from tests.server.local_server import browser, serving
 from tests.server.processes import ServerUnderTest
 from tests.server.socket_players import TablePerson, sit_down
@@ -293,3 +295,20 @@ def test_language_of_a_message_is_no_second_text(tmp_path: Path) -> None:
     assert [answer.get("refused") for answer in answers] == ["bad-lang", "bad-lang", None]
     said = [json.loads(row.body) for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"]
     assert [row["lang"] for row in said] == ["de"]
+
+
+def test_first_message_of_a_group_has_its_time(tmp_path: Path) -> None:
+    with serving(tmp_path, time_zone="Asia/Tokyo") as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        for days in (0, 0, 0.01):
+            with later(days):
+                ada.post(f"{table}/talk", data={"text": "Hello"})
+        page = ada.get(table).text
+    times = findall(r'<time datetime="([^"]+)Z">([0-9:]+)</time>', page)
+    assert [same(sent, shown) for sent, shown in times] == [True, True]
+    assert times[0] != times[1]
+
+
+def same(sent: str, shown: str) -> bool:
+    """True if the time shown is that of the server's zone, which is nine hours ahead."""
+    return f"{datetime.fromisoformat(sent) + timedelta(hours=9):%H:%M}" == shown

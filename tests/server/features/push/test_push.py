@@ -19,7 +19,7 @@ from inkling.server.features.push.delivery import (
     is_address_of_push_service,
     public_signing_key,
 )
-from inkling.server.features.push.task import AT_ONCE, PushTask, send_daily_reminders
+from inkling.server.features.push.task import REPEATED_AT_ONCE, PushTask, send_daily_reminders
 from inkling.server.settings import Settings
 from inkling.server.storage.backup import restore_backup, write_backup
 from inkling.server.storage.interface import PushSubscription, RetentionTerm
@@ -248,12 +248,12 @@ async def test_nobody_rings_the_others_phones_without_end(tmp_path: Path, monkey
     monkeypatch.setattr(sender, "find_subscriptions", find)
     monkeypatch.setattr(sender, "send", lambda to, notice: sent.append(notice.text))
     task = PushTask(TableRegistry(store), live, sender)
-    for _ in range(2 * AT_ONCE):
+    for _ in range(2 * REPEATED_AT_ONCE):
         for row in (SatDown(1), StoodUp()):
             live.show(apply_row(live.table, 1, row))
             task.on_table_change()
             await task._run_due()
-    assert sent == ["Bo is at table ABCD and would like to start."] * AT_ONCE
+    assert sent == ["Bo is at table ABCD and would like to start."] * REPEATED_AT_ONCE
     sender.close()
     store.close()
 

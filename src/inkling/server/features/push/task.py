@@ -35,7 +35,7 @@ EVENING_SOON = msg("You meet today. Who’s coming?")
 NOT_REPEATABLE = (YOUR_TURN, EVENING_SOON)
 DAILY = msg("The day’s puzzles are waiting.")
 DAY_FOR_TWO = msg("Your game of the day is waiting. It counts once each of you has moved.")
-PER_SECOND, AT_ONCE = 1 / 20, 10
+REPEATED_PER_SECOND, REPEATED_AT_ONCE = 1 / 20, 10
 """Notifications of one table that a member can cause again and again, for example by sitting down. More are dropped,
 so that nobody can make the others' phones ring without end."""
 MOST_WAITING = 20
@@ -66,7 +66,7 @@ class PushTask(TableTask):
         self._sender = sender
         self._before = live.table
         self._events: list[PushNotification] = []
-        self._pace = TokenBucket(PER_SECOND, AT_ONCE)
+        self._pace = TokenBucket(REPEATED_PER_SECOND, REPEATED_AT_ONCE)
         self._check = False
         """True if members have changed, so that subscriptions may have ended."""
 
