@@ -53,6 +53,8 @@ class Message(Struct, frozen=True):
     """The number of the message among all messages of the table. It reveals nothing about other events."""
     lang: str = ""
     """The language of the writer's page; empty if it is not known."""
+    at: int = 0
+    """When it was stored, in milliseconds."""
 
 
 class Reaction(Struct, frozen=True):
@@ -82,7 +84,7 @@ def check_message(table: "Table", by: int, talked: Talked) -> None:
 def add_message(table: "Table", by: int, talked: Talked, at: int) -> "Table":
     messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
     nth = messages[-1].nth + 1 if messages else 1
-    message = Message(by, talked.text, table.play_id, ply, nth, talked.lang)
+    message = Message(by, talked.text, table.play_id, ply, nth, talked.lang, at)
     return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
 
 
