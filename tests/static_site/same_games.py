@@ -6,7 +6,7 @@ from hashlib import sha256
 from importlib import util
 from typing import Any
 
-hidden = dict.fromkeys(("numpy", "numba"))
+hidden: dict[str, Any] = dict.fromkeys(("numpy", "numba"))
 sys.modules.update(hidden)
 found = util.find_spec
 util.find_spec = lambda name, package=None: None if name in hidden else found(name, package)
