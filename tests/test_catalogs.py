@@ -143,7 +143,8 @@ def test_other_languages_get_new_sentences_only_for_a_translator(
     TOOL["update"]()
     assert not french.exists()
     TOOL["update"]("fr")
-    french.write_text(french.read_text().replace('msgid "Good day."\nmsgstr ""', 'msgid "Good day."\nmsgstr "Bonjour."'))
+    empty = 'msgid "Good day."\nmsgstr "'
+    french.write_text(french.read_text().replace(empty, f"{empty}Bonjour."))
     before = french.read_bytes()
     code = newcomer / "__init__.py"
     code.write_text(code.read_text() + '\n\ndef leave(say):\n    return say("Farewell.")\n')
