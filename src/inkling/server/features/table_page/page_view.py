@@ -261,12 +261,13 @@ class TablePageView:
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
 
     def _add_crowd(self, zones: Zones) -> Zones:
-        """Return the board's zones with the question for watchers at the end of the dock, if there is one."""
-        question = self._render.render_crowd(self.live) if self._guesses else NOTHING
-        if not question or "dock" not in zones:
+        """Return the board's zones with the question for watchers at the end of the dock, if there is one, and the
+        buttons for their guess."""
+        question = self._render.render_crowd(self.live) if self._guesses else None
+        if question is None or "dock" not in zones:
             return zones
-        own = press_choice(question, self.live.crowd.mark_of(self.person))
-        return {**zones, "dock": join((zones["dock"], own))}
+        board, dock = press_choice(question, self.live.crowd.mark_of(self.person))
+        return {**zones, **board, "dock": join((zones["dock"], dock))}
 
     def _render_clock(self) -> Zones:
         """Draw the clock, from the cache while no deadline changes; empty at a table that never had one."""
