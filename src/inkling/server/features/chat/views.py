@@ -29,9 +29,11 @@ def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reac
 
 
 def draw_message(table: Table, line: Message, own: bool, again: bool, say: Say) -> Html:
-    """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages, `again` if the
-    sender also wrote the message before it. If the sender's page has another language than the reader's, the message is
-    marked with it. A script finds unread messages by their number."""
+    """Draw one message as a bubble in its sender's colour.
+
+    `own` is True for the reader's own messages, `again` if the same sender wrote the message before it. A message in
+    another language than the reader's has a language label. A script finds unread messages by their number.
+    """
     look = f"a{colour_number_of_member(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
     name = table.members[line.by].name
     face = NOTHING if own or again else draw_avatar_of_person(colour_number_of_member(table, line.by), name)
@@ -42,7 +44,7 @@ def draw_message(table: Table, line: Message, own: bool, again: bool, say: Say) 
 
 
 def colour_number_of_member(table: Table, member: int) -> int:
-    """Return the number of the member's colour, which is that of the seat; spectators have the fourth colour."""
+    """Return the colour number of the member's seat; spectators get colour 3."""
     seat = table.chair_of(member)
     return 3 if seat is None else seat % 4
 

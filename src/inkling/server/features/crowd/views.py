@@ -1,6 +1,6 @@
-"""Draws what watchers can guess, and at the end how right they were.
+"""HTML of the watchers' guesses: the question, and the results after the play.
 
-The question is the same for all watchers of a language and is drawn once; a watcher's own mark is put into that text.
+The question is rendered once per language. The viewer's own guess is then inserted into that text.
 """
 
 from functools import cache
@@ -20,7 +20,7 @@ from inkling.server.tables.state import Table
 
 @cache
 def style_link() -> str:
-    """Return the link to the style sheet, inside the zone, so that only pages with a crowd load it."""
+    """Return the link to the style sheet. It is inside the zone, so that only pages with a crowd load it."""
     return f'<link rel="stylesheet" href="{asset_url("crowd.css")}">'
 
 
@@ -28,7 +28,7 @@ UNPRESSED, PRESSED = 'aria-pressed="false"', 'aria-pressed="true"'
 
 
 def draw_crowd_question(code: str, play: AnyPlay, question: CrowdQuestion, context: BoardContext, lang: str) -> Html:
-    """Draw the question with its choices, as a form. No choice is marked."""
+    """Draw the question as a form, with no option chosen."""
     hooks = play.game.table.crowd
     assert hooks is not None
     sight, words = play.sight(None), speech(lang, play.game.package).to(None, play.record.names)
@@ -51,7 +51,7 @@ def draw_crowd_question(code: str, play: AnyPlay, question: CrowdQuestion, conte
 
 
 def press_choice(question: Html, choice: str | None) -> Html:
-    """Return the drawn question with this choice marked."""
+    """Return the rendered question with this option marked as chosen."""
     if choice is None:
         return question
     value = f'value="{escape(choice)}" '
@@ -59,7 +59,7 @@ def press_choice(question: Html, choice: str | None) -> Html:
 
 
 def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Html:
-    """Draw how right the watchers were in each part; nothing without a result."""
+    """Draw how often the watchers were right in each question; empty without a result."""
     play = table.play
     if result is None or play is None or play.outcome is None:
         return NOTHING
@@ -88,7 +88,7 @@ def draw_part(play: AnyPlay, tally: PartTally, say: Say) -> Html:
 
 
 def draw_own_score(score: tuple[int, int] | None, say: Say) -> Html:
-    """Draw how often this watcher was right."""
+    """Draw how often this viewer was right."""
     if score is None:
         return NOTHING
     right, of = score

@@ -1,4 +1,4 @@
-"""Decides who may join a table, and under which name. Pure functions."""
+"""Permissions to join a table, and to choose a name. Pure functions."""
 
 from inkling.core.errors import msg
 from inkling.core.limits import LONGEST_NAME
@@ -17,7 +17,7 @@ from inkling.server.tables.state import Table
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000
-"""Members over the lifetime of a table, including those who left."""
+"""Maximum number of members over the lifetime of a table, including former ones."""
 
 
 def check_may_join(table: Table, by: int, joined: events.Joined) -> None:
