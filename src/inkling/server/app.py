@@ -144,7 +144,7 @@ def make_app(
         *(settings, store, tables, supervisor, render_workers, departure, notice),
         *(signer, site, limits, guesses, people, keys, invitations, access),
     )
-    bots = BotResultsOfDeals(render_workers, supervisor.readiness, plays=not tables.options.single_device)
+    bots = BotResultsOfDeals(render_workers, supervisor.readiness, bots_play=not tables.options.single_device)
     own_parts: dict[type[Handlers], tuple[Any, ...]] = {
         **dict.fromkeys((DealRoutes, DailyRoutes), (bots,)),
         ReportRoutes: (hook,),

@@ -15,8 +15,8 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.decision_evaluation import sample_fitting_worlds
-from inkling.games.silencio.bots.compiled.partner_types import blueprint_weights_for_table, player_kinds_at_table
 from inkling.games.silencio.bots.compiled.plan_search import choose_blueprint_action
+from inkling.games.silencio.bots.compiled.player_kinds import blueprint_weights_for_table, player_kinds_at_table
 from inkling.games.silencio.bots.compiled.read_sight import convert_sight_to_numbers
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event

@@ -21,8 +21,8 @@ from inkling.games.silencio.bots.compiled.decision_evaluation import (
     sample_fitting_worlds,
 )
 from inkling.games.silencio.bots.compiled.endgame_search import search_only_world
-from inkling.games.silencio.bots.compiled.partner_types import blueprint_weights_for_table, player_kinds_with_only_own
 from inkling.games.silencio.bots.compiled.plan_search import choose_blueprint_action
+from inkling.games.silencio.bots.compiled.player_kinds import blueprint_weights_for_table, player_kinds_with_only_own
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, NUMBER, cards_to_bits, convert_sight_to_numbers
 from inkling.games.silencio.bots.compiled.state_layout import Row
 from inkling.games.silencio.bots.search_bots import NORMAL, STRONG

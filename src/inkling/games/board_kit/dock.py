@@ -15,7 +15,7 @@ from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games.board_kit.html_texts import translate_and_escape
 
 ROUND = 8
-"""Number of distinct question keys, which are reused in turn."""
+"""Number of distinct question numbers in HTML IDs. They are reused in a cycle."""
 
 
 def draw_dock_heading(words: str, more: str = "") -> Html:
@@ -57,7 +57,7 @@ def draw_sentence_input(key: str, label: str, hint: str, said: str | None = None
 
 
 SENTENCE_FIELD = re.compile('<label class="sr" for="why-[^>]*>[^<]*</label><input class="field" id="why-[^>]*>')
-"""Matches what `sentence_field` draws."""
+"""Matches the HTML that `draw_sentence_input` draws."""
 
 
 def remove_sentence_fields(drawn: Html) -> Html:

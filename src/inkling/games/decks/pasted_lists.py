@@ -17,7 +17,7 @@ from inkling.games.decks.card_texts import comparison_key, normalise_text, print
 
 BULLET = re.compile(r"^(?:[-*•–—·]\s+|\d{1,3}[.)]\s+)")
 BETWEEN = re.compile(r"\t+|\s*[:：](?:\s+|$)")
-"""A colon inside a word, as in 10:30, belongs to it."""
+"""Separates a name from its line: tabs, or a colon before a space or the end of the row. The colon in 10:30 doesn't."""
 DOUBLED = "doubled-name"
 
 

@@ -12,7 +12,7 @@ from inkling.games.board_kit.dock import draw_action_form, draw_dock_heading, dr
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.cards import draw_icon
-from inkling.games.silencio.board.choice_markers import (
+from inkling.games.silencio.board.choice_numbers import (
     ChoiceNumbers,
     Choices,
     html_id_of_choice,
@@ -96,8 +96,8 @@ REFUSALS = {DeclineLightEffect, LeaveStartCard}
 AT_ONCE = {UseShield, TakeStartCard, *REFUSALS}
 """Answers to a yes-or-no question: they act on the first press."""
 NAMING = {NamePlayer, EndTurn}
-"""Actions whose texts contain players' names, so their cached texts belong to one table. `Give` has a separate
-function."""
+"""Actions whose texts contain players' names, so that only one table may reuse their cached texts.
+`explain_giving_card` handles `GiveCard`."""
 EXPLAINED = {PassTurn, TakeCard, MakeStatement}
 """Actions whose explanation needs the full sight, so it must not be cached by moment."""
 OPTIONS = Options()
@@ -168,8 +168,8 @@ def draw_choice_dock(
 
 
 def will_turn_end(view: View, kinds: Kinds, shrines: bool, context: BoardContext) -> bool:
-    """True if the turn ends after this choice, although a shrine or the tavern could still be used, unless the player
-    ticks "Ask me before my turn ends". False in lessons, and if a random draw is on offer, because its result is
+    """True if the turn ends after this choice although a shrine or the tavern could still be used. Then the player can
+    tick "Ask me before my turn ends". False in lessons. Also false before a random draw, because its result is
     unknown."""
     if context.lesson or view.player != view.seat or view.stage == TurnEndingStage() or DrawRandomCard in kinds:
         return False
@@ -220,8 +220,8 @@ def draw_start_card(view: View, context: BoardContext) -> Html:
 
 
 def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
-    """Draw the chips. A `lone` choice is already selected and needs only the button. Next to shrines its chip stays
-    visible, so that the player can return to it."""
+    """Draw the chips. If `lone`, the only choice is already selected. Its chip is visible only next to shrines, so that
+    the player can return to it."""
     look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
     return Html(
         f'<fieldset class="{look}"><legend class=sr>{translate_and_escape(CHOICE, say)}</legend>{"".join(chips)}</fieldset>'
@@ -277,8 +277,8 @@ def draw_shrine_fold(
 
 
 def first_choice_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> dict[str, str]:
-    """Return by colour the number of the first choice with that colour. A small shrine and the large one have the same
-    effect in one colour, so they share a sentence."""
+    """Return the number of the first choice of each colour. A small shrine and the large one have the same effect in
+    one colour, so they share a sentence."""
     return {action.colour: n for n, action in reversed(shrines)}
 
 
@@ -343,18 +343,18 @@ def draw_consequence_of_choice(
             explain_consequence(action, sight, moment, words), text_of_choice_button(action, moment, words)
         )
     if type(action) in NAMING:
-        return memo.newest((say.viewer, action), draw_cached_consequence, action, moment, say)
-    return nameless_consequence(action, moment, words)
+        return memo.newest((say.viewer, action), draw_consequence_by_moment, action, moment, say)
+    return draw_nameless_consequence(action, moment, words)
 
 
-def draw_cached_consequence(action: Action, moment: ChoiceContext, say: Say) -> tuple[Html, Html]:
+def draw_consequence_by_moment(action: Action, moment: ChoiceContext, say: Say) -> tuple[Html, Html]:
     return draw_consequence_and_button_label(
         explain_consequence_by_moment(moment, action, say), text_of_choice_button(action, moment, say)
     )
 
 
-nameless_consequence = cache_drawing(draw_cached_consequence)
-"""`draw_usual_consequence`, cached for all tables. Only for texts without players' names."""
+draw_nameless_consequence = cache_drawing(draw_consequence_by_moment)
+"""`draw_consequence_by_moment`, cached for all tables. Use it only for texts without players' names."""
 
 
 def draw_consequence_and_button_label(sentences: tuple[str, str], button: str) -> tuple[Html, Html]:

@@ -62,7 +62,7 @@ def draw_end_of_play(
 
 
 def draw_final_rows(view: View, say: Say, memo: RenderMemo) -> Html:
-    """Draw the four final rows, mostly from the cache of the last move."""
+    """Draw the four final rows. Most come from the cache, because the last move drew them already."""
     rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, memo)
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 

@@ -1,4 +1,4 @@
-"""Questions for a friend about a finished play: which card to play."""
+"""The question about a finished play that players can send to a friend: which card to play at one moment."""
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, escape
@@ -27,7 +27,7 @@ def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: B
 
 
 def draw_friend_question_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
-    """Draw the board, and the cards in the seat's hand that it can't play."""
+    """Draw the board at that moment, with the cards of the seat's hand that can't be played."""
     zones, plays = draw_board(sight, say, context), {one.card for one in sight.legal if isinstance(one, PlayCard)}
     rest = tuple(card for card in sight.view.hand or () if card not in plays)
     also = f"<h2>{escape(say('You also hold'))}</h2>{draw_small_cards(rest, say.anybody)}" if rest else ""

@@ -18,7 +18,7 @@ from inkling.games.silencio.board.cards import (
     draw_small_card,
     draw_zone_heading,
 )
-from inkling.games.silencio.board.choice_markers import NO_MARKS, ChoiceNumbers, html_id_of_choice
+from inkling.games.silencio.board.choice_numbers import NO_CHOICE_NUMBERS, ChoiceNumbers, html_id_of_choice
 from inkling.games.silencio.rules.cards import ALL, CardId
 from inkling.games.silencio.rules.state import (
     Cards,
@@ -81,7 +81,8 @@ def draw_all_players_twice(
     say: Say,
     memo: RenderMemo,
 ) -> list[Html]:
-    """Draw all players twice in seat order. So a slice of this list gives the other players from any seat on."""
+    """Draw all players in seat order, and return the list twice in a row, so that one slice gives the other players
+    clockwise from any seat."""
     words, names = say.anybody, memo.newest("names", draw_player_names, len(counts), bots, away, say)
     people = []
     for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
@@ -90,7 +91,7 @@ def draw_all_players_twice(
         if cards and marks.lying:
             lies = draw_face_up_cards(seat, cards, marks, say)
         elif cards:
-            lies = memo.newest(("open", seat), draw_face_up_cards, seat, cards, NO_MARKS, say)
+            lies = memo.newest(("open", seat), draw_face_up_cards, seat, cards, NO_CHOICE_NUMBERS, say)
         if seat in marks.people:
             n = marks.people[seat]
             after = Html(f"{after}</label>")
@@ -200,8 +201,8 @@ def draw_certain_cards_of_player(words: Html, cards: Cards, say: Say) -> Html:
 
 @cache
 def draw_all_small_cards(say: Say) -> dict[CardId, Html]:
-    """Return every card of the game as a small card for the fold. They are not animated, because the page can show
-    another copy."""
+    """Return every card of the game as a small card for the list of certain cards. They are not animated, because the
+    page can show another copy of the card."""
     return {card: draw_small_card(card, say, moves=False) for card in ALL}
 
 

@@ -13,7 +13,7 @@ from inkling.games.silencio.board.cards import (
     draw_small_card,
     draw_zone_heading,
 )
-from inkling.games.silencio.board.choice_markers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
+from inkling.games.silencio.board.choice_numbers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
 from inkling.games.silencio.board.legend import WAITING
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import Cards, PendingEffects, Tavern

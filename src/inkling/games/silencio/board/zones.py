@@ -6,8 +6,8 @@ from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_kit.bot_remarks import draw_remark_while_waiting
-from inkling.games.silencio.board.choice_markers import (
-    NO_MARKS,
+from inkling.games.silencio.board.choice_numbers import (
+    NO_CHOICE_NUMBERS,
     choice_numbers_of_cards_and_players,
     number_of_each_action,
 )
@@ -40,7 +40,7 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         end = draw_end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": draw_legend_zone(view.options, say.anybody)}
     memo, choices = context.memo, number_of_each_action(sight.legal) if context.post and sight.legal else None
-    marks = choice_numbers_of_cards_and_players(choices, sight) if choices else NO_MARKS
+    marks = choice_numbers_of_cards_and_players(choices, sight) if choices else NO_CHOICE_NUMBERS
     people, public, waiting, banter = memo.shared(draw_zones_shared_by_viewers, view, context, say.public)
     zones = public.copy()
     zones["peers"] = draw_other_players_zone(people, view, context, marks, say)
@@ -76,7 +76,7 @@ def draw_zones_shared_by_viewers(
         "peers": NOTHING,
         "memory": NOTHING,
         **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, memo),
-        "oracle": memo.newest("oracle", draw_oracle_zone, view.oracle, NO_MARKS, "", words),
+        "oracle": memo.newest("oracle", draw_oracle_zone, view.oracle, NO_CHOICE_NUMBERS, "", words),
         "places": memo.newest(
             "places", draw_places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words
         ),
@@ -94,7 +94,7 @@ def draw_zones_shared_by_viewers(
         on_turn,
         context.bots,
         context.away,
-        NO_MARKS,
+        NO_CHOICE_NUMBERS,
         say,
         memo,
     )

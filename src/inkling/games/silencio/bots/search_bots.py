@@ -38,8 +38,8 @@ SLOW_MANNER = msg("Thinks ahead, but only a little: the module for fast arithmet
 
 
 def evaluate_choices_by_search(sight: Sight[Action, Event, View]) -> SearchResult | None:
-    """Evaluate the choices as the strong bot does. The seed follows from the view, so that *Why?* gets the very numbers
-    of the bot's choice."""
+    """Evaluate the choices as the strong bot does. The seed follows from the view, so that *Why?* shows the same
+    numbers on which the bot based its choice."""
     seed = Chance.of(f"search {json.encode(sight.view).decode()}").below(1 << 31)[0]
     return find_best_action(sight, EFFORT, 1 + seed)
 

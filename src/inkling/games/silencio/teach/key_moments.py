@@ -1,7 +1,7 @@
 """Key moments of a play: the choices that lost or gained most compared with their alternatives.
 
-Each choice is evaluated from its player's sight by playouts, as the strong bot rates it. The total effort is bounded:
-in longer plays each choice gets fewer playouts.
+Playouts evaluate each choice from its player's sight, as the strong bot does. The total effort is bounded: in longer
+plays each choice gets fewer playouts.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,17 +26,17 @@ SEED = 11
 MOST = 4
 """Maximum number of key moments."""
 CHOICES = 160
-"""Maximum number of decisions evaluated. In a longer play these are the latest, where little is hidden and most is
-decided."""
+"""Maximum number of decisions evaluated. In a longer play these are the latest ones, when the least is hidden."""
 PLAYOUTS = 24_000
 """Playouts for all decisions together, in the first pass."""
 COSTLY, SAVING = 0.5, 0.5
-"""Minimum difference, in cards, to the best choice or to the next best one that makes a key moment."""
+"""Minimum difference, in cards, that makes a key moment: how much worse than the best choice, or how much better than
+the second best."""
 
 
 def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
-    """Return the key moments in the order of the play. After a quick first pass, the largest are evaluated again as
-    *Why?* does, so that both show the same numbers. Empty without numba, because that would take minutes."""
+    """Return the key moments in the order of the play. A quick first pass finds them; then they are evaluated again as
+    *Why?* does, so that both show the same numbers. Return nothing without numba, because that would take minutes."""
     if not COMPILED:
         return ()
     thought = search_effort_for(end.ply)

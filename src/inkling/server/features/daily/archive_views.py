@@ -10,7 +10,13 @@ from inkling.catalogs import speech
 from inkling.core import Html, Refusal, Say, msg
 from inkling.games import SHELF
 from inkling.server.features.daily.model import FIRST_PUBLIC_DAY
-from inkling.server.features.daily.result_views import MONTHS, OtherDailyResults, describe_day, draw_results_of_others
+from inkling.server.features.daily.result_views import (
+    MONTHS,
+    OtherDailyResults,
+    describe_day,
+    draw_results_of_others,
+    draw_results_on_device,
+)
 from inkling.server.features.daily.views import (
     SHORT,
     DailyPuzzle,
@@ -124,6 +130,8 @@ class PastDayPuzzle(Struct, frozen=True):
     riddle: DailyPuzzle
     site: str
     looked_up: int
+    single_device: bool = False
+    """True on a site without a server: all results come from this browser."""
 
 
 def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
@@ -151,7 +159,9 @@ def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
             ],
         ],
         h.div(".aside")[
-            draw_results_of_others(riddle.game, others, "", True, say),
+            draw_results_on_device(riddle.game, others, say)
+            if asked.single_device
+            else draw_results_of_others(riddle.game, others, "", True, say),
             draw_who_shares_the_deal(riddle.setup["seed"], say),
             h.p(".cap.center")[h.a(href=urls.daily_archive(game=riddle.game))[say("Puzzles of earlier days")]],
         ],

@@ -171,20 +171,37 @@ def draw_distribution_of_results(game: str, others: OtherDailyResults, say: Say)
         return h.p[
             say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
         ]
-    mine, rows = sort_key_of_result(game, others.mine), {"better": 0, "same": 0, "worse": 0}
-    for result in others.results:
-        rows[
-            "better"
-            if sort_key_of_result(game, result) > mine
-            else "same"
-            if sort_key_of_result(game, result) == mine
-            else "worse"
-        ] += 1
     words = {
         "better": say("better than you"),
         "same": say("the same as you"),
         "worse": say("not as well as you"),
     }
+    return draw_comparison(game, others.results, others.mine, words)
+
+
+def draw_results_on_device(game: str, others: OtherDailyResults, say: Say) -> h.Element | None:
+    """Draw the results of a site without a server, which all come from this browser: None if there are no others."""
+    n = len(others.results)
+    if not n:
+        return None
+    if others.mine is None or not others.mine.is_play_finished:
+        return h.section(".sheet.others")[
+            h.h2[say("Tries on this device")], h.p[say.many("Finished once.", "Finished {n} times.", n)]
+        ]
+    words = {"better": say("better"), "same": say("just as good"), "worse": say("not as good")}
+    return h.section(".sheet.others")[
+        h.h2[say("Other tries on this device")],
+        h.p[say("Compared with the try that counted:")],
+        draw_comparison(game, others.results, others.mine, words),
+    ]
+
+
+def draw_comparison(game: str, results: list[DealResult], mine: DealResult, words: dict[str, str]) -> h.Element:
+    """Draw how many results are better than the viewer's, the same, and worse."""
+    own, rows = sort_key_of_result(game, mine), dict.fromkeys(words, 0)
+    for result in results:
+        key = sort_key_of_result(game, result)
+        rows["better" if key > own else "same" if key == own else "worse"] += 1
     most = max(rows.values())
     return h.dl(".compare")[
         [

@@ -130,7 +130,8 @@ class DailyRoutes(Handlers):
         preset, _ = self._past_deal(game, day)
         seed = preset.setup["seed"]
         riddle = DailyPuzzle(game, preset.setup, None, await self.access.private_results(request, seed))
-        asked = PastDayPuzzle(day, riddle, self.site.url(request), MOST_LOOKED_UP)
+        alone = self.tables.options.single_device
+        asked = PastDayPuzzle(day, riddle, self.site.url(request), MOST_LOOKED_UP, alone)
         page, rendered = await render_page_as_response(
             self.render_workers,
             request,
@@ -164,7 +165,8 @@ class DailyRoutes(Handlers):
         riddles = [
             await self._make_puzzle_for_page(request, name, day, tries.get(name)) for name in games_with_puzzle()
         ]
-        shown = DailyDate(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
+        minutes, zone = self.calendar.minutes_left(), self.calendar.zone_name()
+        shown = DailyDate(day, minutes, zone, self.site.url(request), self.tables.options.single_device)
         play, person = await self._find_play_caller_may_read(request), self.people.person(request)
         asked = DailyPageRequest(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
         page, rendered = await render_page_as_response(

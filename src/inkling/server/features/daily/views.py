@@ -23,6 +23,7 @@ from inkling.server.features.daily.result_views import (
     describe_result_of_bots,
     draw_own_result,
     draw_results_of_others,
+    draw_results_on_device,
 )
 from inkling.server.features.daily_for_two.model import games_for_pairs
 from inkling.server.features.deals.model import DealResult, deal_result_of_table
@@ -50,6 +51,8 @@ class DailyDate(Struct, frozen=True):
     minutes_left: int
     zone: str
     where: str
+    single_device: bool = False
+    """True on a site without a server: all results come from this browser."""
 
 
 class DailyPuzzle(Struct, frozen=True):
@@ -93,9 +96,11 @@ def draw_daily_page(
         h.div(".aside")[
             draw_week(day.date, say),
             # An earlier day's puzzle doesn't count any more, so its results are public.
-            draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
+            draw_results_on_device(riddle.game, others, say)
+            if day.single_device
+            else draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[
-                [draw_other_puzzle_tile(*one, say) for one in rest], tile_for_two(say)
+                [draw_other_puzzle_tile(*one, say) for one in rest], not day.single_device and tile_for_two(say)
             ],
             draw_time_left(day, say),
             draw_who_shares_the_deal(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),

@@ -88,6 +88,7 @@ class DealRoutes(Handlers):
         what = (
             dealt.code,
             self.bots.cached_result(seed),
+            self.bots.bots_play,
             let_in,
             MOST_LOOKED_UP,
             language_of_request(request),

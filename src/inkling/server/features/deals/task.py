@@ -17,9 +17,12 @@ PATIENCE = 120.0
 class BotResultsOfDeals:
     """A cache of the bots' results by deal seed. If it is full, the oldest result is dropped."""
 
-    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness, plays: bool = True) -> None:
-        """Make an empty cache. With `plays=False` bots never play, because it would take too long or use other bots."""
-        self._has_results = plays
+    def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness, bots_play: bool = True) -> None:
+        """Make an empty cache.
+
+        Without `bots_play` it stays empty, because plays would take too long or use other bots.
+        """
+        self.bots_play = bots_play
         self._render_workers = render_workers
         self._readiness = readiness
         self._plays: dict[str, asyncio.Task[DealResult | None]] = {}
@@ -31,7 +34,7 @@ class BotResultsOfDeals:
 
     def start_play(self, address: str, seed: str, preset: PresetChosen) -> None:
         """Start a background play of this deal, unless one is running or has a result."""
-        if not self._has_results:
+        if not self.bots_play:
             return
         if seed in self._plays and (not self._plays[seed].done() or self.cached_result(seed) is not None):
             return

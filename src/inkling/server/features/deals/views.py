@@ -186,11 +186,12 @@ def draw_game_and_options_of_deal(dealt: SharedDeal, say: Say) -> h.Element:
     return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in facts]]
 
 
-def draw_no_results_line(say: Say) -> h.Element:
-    """Draw the line for a deal without results. Bots play a deal only after a person has finished it."""
-    return h.p(".sheet.firstone")[
-        draw_icon("star"), say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
-    ]
+def draw_no_results_line(bots_play: bool, say: Say) -> h.Element:
+    """Draw the line for a deal without results. Bots play a deal only after a person has finished it, if at all."""
+    text = say("There are no results here yet: add yours.")
+    if bots_play:
+        text = say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
+    return h.p(".sheet.firstone")[draw_icon("star"), text]
 
 
 def read_number_of_seats(game: str, form: dict[str, str]) -> int:
@@ -211,8 +212,10 @@ def read_chosen_options(game: str, form: dict[str, str]) -> dict[str, Any]:
     return chosen
 
 
-def draw_results_ranking(game: str, results: list[DealResult], bots: DealResult | None, say: Say) -> h.Element:
-    """Draw the ranking, best result first, then the bots' result.
+def draw_results_ranking(
+    game: str, results: list[DealResult], bots: DealResult | None, bots_play: bool, say: Say
+) -> h.Element:
+    """Draw the ranking, best result first, then the bots' result if they play.
 
     Rows have no link to a replay, which would reveal the cards.
     """
@@ -224,7 +227,7 @@ def draw_results_ranking(game: str, results: list[DealResult], bots: DealResult 
         h.h2[say("How it went")],
         h.ol(".ranking")[
             [draw_result_row(game, place, result, say) for place, result in enumerate(ordered, start=1)],
-            draw_bot_result_row(game, bots, say),
+            bots_play and draw_bot_result_row(game, bots, say),
         ],
     ]
 
@@ -296,12 +299,14 @@ class CollectedResults(Struct):
 
 
 def render_deal_page(
-    code: str, bots: DealResult | None, let_in: Noted, looked_up: int, lang: str, site: str
+    code: str, bots: DealResult | None, bots_play: bool, let_in: Noted, looked_up: int, lang: str, site: str
 ) -> RenderedPage:
     dealt, say = read_deal_code(code), speech(lang)
     gathered = collect_results(dealt.setup.seed, let_in, looked_up)
     results = list(gathered.results.values())
-    table = draw_results_ranking(dealt.setup.game, results, bots, say) if results else draw_no_results_line(say)
+    table = draw_no_results_line(bots_play, say)
+    if results:
+        table = draw_results_ranking(dealt.setup.game, results, bots, bots_play, say)
     body = draw_deal_page(dealt, table, say)
     preview = make_page_preview("deal", urls.deal(dealt.code), say, SHELF[dealt.setup.game].title)
     tags = draw_preview_meta_tags(preview, site, lang)

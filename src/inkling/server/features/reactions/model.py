@@ -1,7 +1,8 @@
 """All reactions, and the permission to react. Pure functions.
 
-To add a reaction, add a line to `REACTIONS` and a `<symbol>` of that name to `platform/assets/symbols.svg`. Buttons,
-permissions and the API use this table. Requests and stored rows call the field of a reaction `sign`.
+To add a reaction, add a line to `REACTIONS`, its colour to `reactions.css`, and a `<symbol>` of its name to
+`platform/assets/symbols.svg`. Buttons, permissions and the API use this table. Requests and stored rows call the field
+of a reaction `sign`.
 """
 
 from inkling.core.errors import msg

@@ -7,6 +7,7 @@ from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
+from inkling.server.features.table_page.zones_around_board import SHEETS
 from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
 from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region, module_url
@@ -60,7 +61,7 @@ def draw_table_page(
             draw_toolbar(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
-            asset_url("around_board.css"),
+            *map(asset_url, SHEETS),
             *((asset_url("lobby.css"),) if "lobby" in (layout or "") else ()),
             *board_sheet_urls(game.name),
         ),

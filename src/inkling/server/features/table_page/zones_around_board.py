@@ -33,6 +33,9 @@ from inkling.server.tables.other_page_presence import OtherPage
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
+SHEETS = ("around_board.css", "reactions.css")
+"""The style sheets of the zones, in the order in which the page links them."""
+
 
 class ViewerFacts(NamedTuple):
     """Facts about one viewer on which the zones depend: membership, permissions, and who is present."""

@@ -103,8 +103,8 @@ def random_number(dice: Row, n: int) -> int:
 
 @compile_function
 def random_or_enumerated_number(chance: Row, n: int) -> int:
-    """Return a number below n: random if `chance` is a generator, otherwise the current digit of an enumeration
-    (`advance_to_next_combination`)."""
+    """Return a number below n. If `chance` is a random generator, the number is random. If it is an enumeration, return
+    its current digit (`advance_to_next_combination`)."""
     if len(chance) == 1:
         return random_number(chance, n)
     chance[0] += 1
@@ -114,8 +114,8 @@ def random_or_enumerated_number(chance: Row, n: int) -> int:
 
 @compile_function
 def advance_to_next_combination(wheels: Row) -> bool:
-    """Advance to the next combination of picks, like an odometer; False after the last one. Index 0 is the number of
-    picks; then follow the value and the bound of each."""
+    """Advance the enumeration to its next combination of digits, like an odometer; return False after the last one.
+    Index 0 is the number of digits; then follow each digit and its bound."""
     used = wheels[0]
     wheels[0] = 0
     while used and wheels[2 * used - 1] + 1 >= wheels[2 * used]:

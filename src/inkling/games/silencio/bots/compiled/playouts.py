@@ -1,4 +1,4 @@
-"""Deal and play whole plays in the compiled rules, with random numbers and the blueprint."""
+"""Shuffles, deals and plays to the end in the compiled rules, with random numbers and kinds of players."""
 
 import numpy as np
 
@@ -74,7 +74,8 @@ def play_until_end(
 
 @compile_function
 def deal_new_state(s: Row, deck: Row, setup: Row, dice: Row) -> None:
-    """Deal a new state with the asked start. `setup` has seats, top rank, hand size, lit shrines, tavern and swap."""
+    """Deal a new state in which the seats are asked one by one to start. `setup` has seats, top rank, hand size, lit
+    shrines, tavern and swapped effects."""
     seats, top, hand = setup[0], setup[1], setup[2]
     s[:] = 0
     s[at.SEATS], s[at.TOP], s[at.LIT], s[at.SWAP] = seats, top, setup[3], setup[5]

@@ -1,7 +1,7 @@
-"""Kinds of partners: the weights by which each chooses, and how often each acts at random.
+"""Kinds of players: the weights by which each kind chooses, and how often it acts at random.
 
 Real people are mixtures of these. The easy bot is reproduced exactly. The other kinds are written by hand; their
-weights are the cards that a choice costs or gains.
+weights are numbers of cards that a choice costs or gains.
 """
 
 import json
@@ -17,7 +17,8 @@ from inkling.games.silencio.rules.state import Options
 
 @cache
 def load_all_weights() -> dict[str, Floats]:
-    """Read the weights that self-play found (bench/silencio_tune.py, last at 605f0242)."""
+    """Read the weights that self-play found. The tuning program is in the history (bench/silencio_tune.py, last at
+    605f0242)."""
     text = files("inkling.games.silencio").joinpath("data", "blueprint.json").read_text()
     return {name: np.array(numbers, dtype=np.float64) for name, numbers in json.loads(text).items()}
 
@@ -27,15 +28,15 @@ def blueprint_weights_for_table(seats: int, options: Options) -> Floats:
 
 
 NAMES = ("strong", "normal", "easy", "person", "cautious", "greedy", "random")
-"""Names of the kinds, in the order of all tables below."""
+"""Names of the kinds of players, in the order of the tables below."""
 
 PRIOR = (0.72, 0.06, 0.08, 0.04, 0.03, 0.02, 0.05)
 """Prior probability of each kind."""
 LAPSES = (0.0, 0.0, 0.0, 0.15, 0.1, 0.1, 1.0)
 """Rate of random actions of each kind."""
 FIRM = (0.6, 0.9, 0.8, 0.6, 0.6, 0.6, 0.6)
-"""Rate at which a player who does not act at random takes the best action of their kind; otherwise the next best, and
-so on."""
+"""Probability that a player who does not act at random takes the best action of their kind. Otherwise they take the
+second best with the same probability, and so on."""
 NEVER = -20.0
 """A weight low enough to exclude an action."""
 
@@ -61,7 +62,7 @@ def player_kinds_with_only_own(seats: int, options: Options) -> PlayerKinds:
     return PlayerKinds(blueprint_weights_for_table(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
 
 
-def number_of_player_kind(kind: int) -> int:
+def offset_of_card_kind(kind: int) -> int:
     return sc.CARD_KINDS + 11 * kind
 
 
@@ -71,16 +72,16 @@ def easy_bot_weights(seats: int) -> Floats:
     w[0], w[1] = -1, -1
     w[13:17] = 0.15, -0.2, -0.1, -0.1
     w[17:21] = -0.1, -0.8, -0.6, -0.7
-    w[number_of_player_kind(sc.PASSED) + 5], w[number_of_player_kind(sc.PASSED) + 8] = 0.5, 0.025
+    w[offset_of_card_kind(sc.PASSED) + 5], w[offset_of_card_kind(sc.PASSED) + 8] = 0.5, 0.025
     for kind in (sc.GIFTED, sc.TAKEN):
-        w[number_of_player_kind(kind) + 1] = w[number_of_player_kind(kind) + 3] = -1
+        w[offset_of_card_kind(kind) + 1] = w[offset_of_card_kind(kind) + 3] = -1
     for kind in (sc.LAID, sc.HANDED, sc.RETURNED, sc.SHOWN):
-        w[number_of_player_kind(kind)], w[number_of_player_kind(kind) + 1], w[number_of_player_kind(kind) + 3] = (
+        w[offset_of_card_kind(kind)], w[offset_of_card_kind(kind) + 1], w[offset_of_card_kind(kind) + 3] = (
             3,
             0.2,
             0.2,
         )
-    w[number_of_player_kind(sc.REVIVED)], w[number_of_player_kind(sc.REVIVED) + 1] = -1, -2
+    w[offset_of_card_kind(sc.REVIVED)], w[offset_of_card_kind(sc.REVIVED) + 1] = -1, -2
     w[sc.SHRINES], w[sc.DARKENING] = -10, 20
     w[sc.SHRINES + 4 : sc.SHRINES + 8] = -90, 0, 100, 0
     w[sc.SHRINES + 8] = NEVER

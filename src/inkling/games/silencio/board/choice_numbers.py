@@ -32,7 +32,7 @@ class ChoiceNumbers(Struct, frozen=True):
     """Players by seat."""
 
 
-NO_MARKS = ChoiceNumbers()
+NO_CHOICE_NUMBERS = ChoiceNumbers()
 
 
 def number_of_each_action(legal: Sequence[Action]) -> Choices:

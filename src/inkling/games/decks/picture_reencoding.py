@@ -1,13 +1,11 @@
-"""Checks pictures of cards: recognises them by content, decodes them completely, and re-encodes only their pixels.
+"""Re-encodes uploaded pictures: recognises them by content, decodes them completely, and keeps only their pixels.
 
-Only this module imports Pillow, when the first picture arrives, and numpy with it. Bots get the colours of a picture
-(`shares_of_colours`): 36 small numbers from which no picture can be reconstructed.
+Pillow is imported when the first picture arrives.
 """
 
 import io
 import warnings
-from base64 import b64encode
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
@@ -20,16 +18,6 @@ if TYPE_CHECKING:
 ENDINGS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 MARKUP = (b"<svg", b"<html", b"<!doctype", b"<?xml", b"<script", b"<body", b"<head")
 SCAN = b"\xff\xda"
-COLOURS: Final = (
-    *((25, 25, 25), (128, 128, 128), (245, 242, 235), (190, 40, 40), (230, 140, 150), (220, 130, 50)),
-    *((235, 200, 80), (110, 70, 40), (80, 140, 70), (60, 90, 160), (160, 200, 220), (110, 70, 130)),
-)
-"""Black, grey, white, red, pink, orange, yellow, brown, green, blue, light blue, purple."""
-ZONES: Final = ((0.0, 0.5, 0.3, 0.7), (0.5, 1.0, 0.2, 0.8), (0.0, 0.8, 0.0, 0.2), (0.0, 0.8, 0.8, 1.0))
-"""From top to bottom and from left to right: the head, the clothes, the ground on either side."""
-SIDE = 48
-NEAR = 40.0
-"""How close a pixel must be to a colour to count as that colour."""
 
 
 def refuse_without_pillow() -> BadDeck | None:
@@ -161,22 +149,3 @@ def encode_webp(image: "Image") -> bytes:
     out = io.BytesIO()
     clean.save(out, "WEBP", quality=88, method=4)
     return out.getvalue()
-
-
-def shares_of_colours(picture: bytes) -> str | None:
-    """Return the shares of twelve colours in head, clothes and ground, as Base64; None if the picture is unreadable."""
-    try:
-        import numpy as np
-        from PIL import Image
-
-        with Image.open(io.BytesIO(picture)) as image:
-            small = image.convert("RGB").resize((SIDE, SIDE), Image.Resampling.BOX)
-    except (ImportError, OSError, ValueError):
-        return None
-    apart = np.linalg.norm(np.asarray(small, float)[:, :, None] - np.array(COLOURS, float), axis=3)
-    shares = np.exp(-((apart / NEAR) ** 2)) + 1e-9
-    shares /= shares.sum(axis=2, keepdims=True)
-    cuts = [[int(part * SIDE) for part in zone] for zone in ZONES]
-    head, clothes, left, right = (shares[top:low, one:other].mean(axis=(0, 1)) for top, low, one, other in cuts)
-    found = np.concatenate([head, clothes, (left + right) / 2])
-    return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode()

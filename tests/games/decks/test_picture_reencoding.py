@@ -13,7 +13,7 @@ from inkling.core.decks import BadDeck
 from inkling.games.decks import limits
 from inkling.games.decks.card_face import may_break_between, with_soft_hyphen
 from inkling.games.decks.limits import LONGEST_SIDE
-from inkling.games.decks.picture_check import reencode_picture_as_webp
+from inkling.games.decks.picture_reencoding import reencode_picture_as_webp
 from inkling.games.similo.own_decks import LIBRARY
 from tests.games.decks.builders import NAMES, good_files, picture, to_toml, write_folder
 
