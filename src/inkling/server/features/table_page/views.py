@@ -29,10 +29,7 @@ def draw_table_page(
     writes: bool,
     preview: h.Node = None,
 ) -> Html:
-    """Draw the page.
-
-    `tv` is True on a large screen. `writes` stops reloading for people who write without JavaScript.
-    """
+    """Draw the page. `tv` is True on a large screen. `writes` stops reloading for people who write in a form."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
