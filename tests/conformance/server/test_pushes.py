@@ -13,17 +13,22 @@ from inkling.core.driver import step
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.clock.model import ClockSet
+from inkling.server.features.reactions.model import Reacted
+from inkling.server.features.rematch.model import RematchAgreed, RematchOffered
 from inkling.server.features.table_page.page_view import TablePagePush, TablePageView
 from inkling.server.tables import events
 from inkling.server.tables.device_curtains import lift_curtain
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.play_start_row import make_start_row
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from tests.conformance.plays import NAMES, seats_near
 
 LINK = "https://example.org/t/ABCD"
 BETWEEN: tuple[tuple[int, events.Row], ...] = (
-    *((0, events.Talked("Well played <3")), (1, events.Reacted("clap", True)), (1, events.Renamed("Bea"))),
+    *((0, Talked("Well played <3")), (1, Reacted("clap", True)), (1, events.Renamed("Bea"))),
     *(
         (0, events.Muted(2, True)),
         (0, events.RuleSwitched("locked", True)),
@@ -31,15 +36,15 @@ BETWEEN: tuple[tuple[int, events.Row], ...] = (
         (1, events.HostChanged(0)),
     ),
     *(
-        (0, events.RematchOffered()),
-        (1, events.RematchAgreed(1, True)),
-        (2, events.Talked("May I?")),
+        (0, RematchOffered()),
+        (1, RematchAgreed(1, True)),
+        (2, Talked("May I?")),
         (1, events.StoodUp()),
         (1, events.SatDown(1)),
     ),
     *(
         (0, events.RuleSwitched("cover", False)),
-        (0, events.ClockSet(60)),
+        (0, ClockSet(60)),
         (0, events.ActingHostSet(1)),
         (0, events.ActingHostSet(None)),
     ),

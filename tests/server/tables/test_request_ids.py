@@ -8,12 +8,14 @@ from typing import TypeAlias
 import pytest
 
 from inkling.core.errors import Refusal
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.reactions.model import Reacted
 from inkling.server.storage.errors import StoreResultUnknown
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import request_id_filter, service, write_recovery
-from inkling.server.tables.events import AbandonRequested, Reacted, RuleSwitched, SatDown, StoodUp, Talked
+from inkling.server.tables.events import AbandonRequested, RuleSwitched, SatDown, StoodUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery

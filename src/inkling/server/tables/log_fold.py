@@ -21,9 +21,10 @@ from inkling.server.storage.errors import DamagedRow, newer_row_error, unreadabl
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
-from inkling.server.tables.events import KINDS, Row, decode_row
+from inkling.server.tables.event_registry import KINDS, decode_row
 from inkling.server.tables.play_fold import add_free_chairs, apply_start_row
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 log = get_logger(__name__)
 
@@ -42,7 +43,7 @@ def fold_log_rows(table: Table, rows: list[LogRow]) -> Table:
     return table
 
 
-def decode_logged_row(logged: LogRow) -> Row:
+def decode_logged_row(logged: LogRow) -> events.Row:
     """Decode a row. Raise Damaged if it cannot be read."""
     try:
         return decode_row(logged.body)
@@ -66,14 +67,7 @@ def log_damaged_row(table_id: str, n: int, failure: str) -> None:
 # Rows that are folded as usual, because applying them needs no more of a play than a `SkippedPlayStandIn` has. Each is
 # named, so that mypy reports every new kind: one that is neither here nor in `apply_without_play` would break older
 # tables.
-AboutThem: TypeAlias = (
-    events.ResearchConsentSet
-    | events.BotMemorySet
-    | events.LanguageModelDeclared
-    | events.CardSharingSet
-    | events.StrangerChatWanted
-    | events.Muted
-)
+SeatRow: TypeAlias = events.SatDown | events.StoodUp | events.SeatsSwapped | events.BotSeated | events.BotRemoved
 PeopleRow: TypeAlias = (
     events.Joined
     | events.SeatTransferred
@@ -82,33 +76,12 @@ PeopleRow: TypeAlias = (
     | events.LetIn
     | events.SentAway
     | events.HostChanged
-    | AboutThem
+    | events.Muted
 )
-SeatRow: TypeAlias = events.SatDown | events.StoodUp | events.SeatsSwapped | events.BotSeated | events.BotRemoved
-Decks: TypeAlias = events.DeckStored | events.DeckDeleted
 TableRow: TypeAlias = (
-    events.TableMade
-    | events.OptionsSet
-    | events.RuleSwitched
-    | events.TableMadePrivate
-    | events.PresetChosen
-    | events.ClockSet
-    | events.WebhookSet
-    | events.PairMade
-    | Decks
+    events.TableMade | events.RuleSwitched | events.TableMadePrivate | events.PresetChosen | events.AbandonRequested
 )
-TalkRow: TypeAlias = (
-    events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.AbandonRequested
-)
-GroupRow: TypeAlias = (
-    events.TableKept
-    | events.EveningSet
-    | events.EveningAnswered
-    | events.EveningReminded
-    | events.PairsShared
-    | events.DeletionAgreed
-)
-FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | GroupRow | TalkRow
+FoldedRow: TypeAlias = SeatRow | PeopleRow | TableRow | events.FeatureEvent
 
 
 class SkippedPlayStandIn(Struct, frozen=True):

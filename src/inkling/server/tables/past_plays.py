@@ -13,9 +13,11 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.features.group.model import MEMBERSHIP, find_former_members, hide_names_of_seats_in_play
 from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.interface import PlaceOfPlayInLog, PlayReader
-from inkling.server.tables.events import Started, decode_row
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Started
 from inkling.server.tables.log_fold import fold_without_old_moves
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 MOST_ENTRIES = 60_000
 """Limit of the cache in entries of all cached plays together, because long plays are big."""

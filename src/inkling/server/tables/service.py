@@ -14,7 +14,9 @@ from typing import TypeAlias, TypeVar
 from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
+from inkling.server.features.chat.model import Talked
 from inkling.server.features.deals.model import deal_result_of_table, encode_deal_result, seed_for_comparison
+from inkling.server.features.reactions.model import Reacted
 from inkling.server.platform.logs import get_logger
 from inkling.server.platform.metrics import CHANGES
 from inkling.server.storage.errors import RowNotStored, StoreBusy, StoreResultUnknown, not_stored_error
@@ -23,9 +25,11 @@ from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables import device_curtains, events, permissions
 from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.policy import renew_key_of_private_table
+from inkling.server.tables.event_registry import KIND_OF, encode_row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.request_id_filter import hash_request_id
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from inkling.server.tables.write_recovery import (
     WriteRecovery,
     is_request_id,
@@ -126,7 +130,7 @@ class TableService:
             if await self.was_stored_on_device(live, by, request_id):
                 return
             try:
-                if isinstance(row, events.Talked | events.Reacted) and by in live.sharing:
+                if isinstance(row, Talked | Reacted) and by in live.sharing:
                     device_curtains.check_curtain_is_lifted(live, by)
                 await self.retry_on_conflict(live, by, lambda: self.append(live, by, row, request_id))
             except NotAllowed:
@@ -282,8 +286,8 @@ def make_log_row(table: Table, at: int, by: int, row: events.Row, request_id: st
         table.n + 1,
         at,
         by,
-        events.KIND_OF[type(row)],
-        events.encode_row(row).decode(),
+        KIND_OF[type(row)],
+        encode_row(row).decode(),
         request_id,
         play_id,
         deal,

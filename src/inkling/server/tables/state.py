@@ -1,32 +1,22 @@
-"""A table's state as folded from its log: people, seats, the play.
+"""A table's state: people, seats, the play. `table_fold.py` folds it from the log."""
 
-Folding is pure. A table in memory is a copy of its log; any process can drop it and fold it again.
-"""
-
-from typing import Any, assert_never
+from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from inkling.core.at_table import Scene
 from inkling.core.driver import AnyPlay
-from inkling.core.growing import Growing, put
+from inkling.core.growing import Growing
 from inkling.core.sight import Seat
-from inkling.games import SHELF
-from inkling.server.features.absence.model import Absence, AbsenceNote, set_acting_host
-from inkling.server.features.bot_speed.model import contradicting_speed_rule
+from inkling.server.features.absence.model import Absence, AbsenceNote
+from inkling.server.features.chat.model import Chat
 from inkling.server.features.daily_for_two.model import Pair
-from inkling.server.features.decks.model import apply_deck_row
-from inkling.server.features.group.model import GroupOfTable, forget_members_who_left, update_group_of_table
-from inkling.server.features.rematch.model import RematchState, apply_offer_row, drop_absent_from_offer, set_offer
-from inkling.server.features.seats.model import (
-    Member,
-    apply_membership_row,
-    bar_former_members_from_reading,
-    reset_consents,
-)
+from inkling.server.features.decks.model import DeckStored
+from inkling.server.features.group.model import GroupOfTable
+from inkling.server.features.notifications.model import WebhookSet
+from inkling.server.features.rematch.model import RematchState
+from inkling.server.features.seats.model import Member
 from inkling.server.tables import events
-from inkling.server.tables.play_fold import add_free_chairs, apply_play_row
 
 RULES = {
     **{"locked": False, "admit": False, "private": False, "unhurried": True, "leisurely": False},
@@ -39,34 +29,6 @@ table is in the open list; members are asked whether their plays may be used for
 bots (only SYSTEM switches that on); link previews name the host; watchers guess along."""
 
 
-LINES_OF_TALK = 30
-
-
-class Message(Struct, frozen=True):
-    """A chat message. It includes the moment of the play at which it was sent; None in the lobby or after the end."""
-
-    by: int
-    text: str
-    play: str | None
-    ply: int
-    nth: int = 0
-    """The number of the message among all messages of the table. It reveals nothing about other events."""
-    lang: str = ""
-    """The language of the writer's page; empty if it is not known."""
-
-
-class Reaction(Struct, frozen=True):
-    by: int
-    name: str
-
-
-class Chat(Struct, frozen=True):
-    """The newest chat messages, and the reactions to the current scene."""
-
-    messages: tuple[Message, ...] = ()
-    reactions: tuple[Reaction, ...] = ()
-
-
 class GameMoment(Struct, frozen=True):
     """The game's description of the current moment of the play, computed once per change."""
 
@@ -77,10 +39,6 @@ class GameMoment(Struct, frozen=True):
     reactors: tuple[Seat, ...] = ()
     """The seats that may react now."""
     scene: Scene = Scene()
-
-
-OVER = GameMoment(scene=Scene("end", shown=True))
-"""The moment after the end of a play."""
 
 
 class QuestionTiming(Struct, frozen=True):
@@ -139,14 +97,14 @@ class Table(Struct, frozen=True):
     chat: Chat = Chat()
     warming: bool = False
     """True if the story has said that the bots are still being prepared."""
-    hook: events.WebhookSet | None = None
+    hook: WebhookSet | None = None
     gave_up: frozenset[int] = frozenset()
     preset: events.PresetChosen | None = None
     """The setup of the next play, if it is a fork, a deal or the daily puzzle."""
     company: tuple[int | str | None, ...] = ()
     strangers: bool = False
     """True if people who don't know each other may have met here. Then the chat opens once all have agreed."""
-    decks: tuple[events.DeckStored, ...] = ()
+    decks: tuple[DeckStored, ...] = ()
     history: PlayHistory = PlayHistory()
     rematch: RematchState = RematchState()
     group: GroupOfTable = GroupOfTable()
@@ -189,98 +147,6 @@ class Table(Struct, frozen=True):
 
     def seat_names(self) -> tuple[str, ...]:
         return self.play.record.names if self.play is not None else ()
-
-
-def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = None, at: int = 0) -> Table:
-    """Return the table after one more row, written at time `at`. A caller who already has the play after an action
-    passes it in as `after`."""
-    if after is not None:
-        assert table.play is not None
-        timing = update_timing(table, table.play, after, at)
-        moved = update_game_moment(replace(table, n=table.n + 1, play=after, timing=timing), after)
-        return moved if after.outcome is None else add_free_chairs(moved)
-    before, table = table, drop_absent_from_offer(apply_row_by_kind(replace(table, n=table.n + 1), by, row, at))
-    if table.play is not None and table.play is not before.play:
-        timing = update_timing(before, before.play if before.play_id == table.play_id else None, table.play, at)
-        return update_game_moment(replace(table, timing=timing), table.play)
-    if isinstance(row, events.ClockSet):
-        return replace(table, timing=replace(table.timing, asked_at=(at,) * len(table.timing.asked_at)))
-    return table
-
-
-def update_timing(table: Table, before: AnyPlay | None, after: AnyPlay, at: int) -> QuestionTiming:
-    """Return when each seat was asked its current question, and whether its time is up."""
-    asks, since, timed_out = after.asks, table.timing.asked_at, table.timing.timed_out
-    if before is None:
-        return QuestionTiming((at,) * len(asks), (False,) * len(asks))
-    for seat in after.turn:
-        if asks[seat] != before.asks[seat]:
-            since = put(since, seat, at)
-            timed_out = put(timed_out, seat, False)
-    return QuestionTiming(since, timed_out)
-
-
-def update_game_moment(table: Table, play: AnyPlay) -> Table:
-    """Return the table with the game's description of this moment. Reactions stay while the scene is equal."""
-    state, game = play.state, play.game.table
-    moment = OVER
-    if play.outcome is None:
-        moment = GameMoment(game.seconds(state), game.talkers(state), game.reactors(state), game.scene(state))
-    if moment == table.moment:
-        return table
-    chat = table.chat if table.moment.scene == moment.scene else replace(table.chat, reactions=())
-    return replace(table, moment=moment, chat=chat)
-
-
-def apply_row_by_kind(table: Table, by: int, row: events.Row, at: int) -> Table:
-    if isinstance(row, events.OfferRow):
-        return apply_offer_row(table, by, row, at)
-    if isinstance(row, events.PlayRow):
-        return apply_play_row(table, by, row, at)
-    if isinstance(row, events.PersonRow):
-        return forget_members_who_left(apply_membership_row(table, by, row))
-    if isinstance(row, events.GroupRow):
-        return update_group_of_table(table, by, row, at)
-    match row:
-        case events.TableMade(game, lang):
-            return replace(table, game=game, lang=lang, chairs=(None,) * SHELF[game].seats[-1])
-        case events.ClockSet(seconds):
-            return replace(table, clock=seconds)
-        case events.PairMade(people):
-            return replace(table, pair=Pair(people))
-        case events.WebhookSet(url):
-            return replace(table, hook=row if url else None)
-        case events.PresetChosen(setup=setup):
-            return replace(table, preset=row, chairs=(None,) * setup["seats"])
-        case events.DeckStored(deck) | events.DeckDeleted(deck):
-            return apply_deck_row(table, deck, row)
-        case events.OptionsSet(options):
-            # An agreement is valid only for the settings at that time.
-            return reset_consents(set_offer(replace(table, options=options), None))
-        case events.RuleSwitched() | events.TableMadePrivate():
-            return apply_rule_switch(table, row)
-        case events.Talked(text, lang):
-            messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
-            message = Message(by, text, table.play_id, ply, messages[-1].nth + 1 if messages else 1, lang)
-            return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
-        case events.Reacted(reaction, on):
-            others = tuple(other for other in table.chat.reactions if (other.by, other.name) != (by, reaction))
-            reactions = (*others, Reaction(by, reaction)) if on else others
-            return replace(table, chat=replace(table.chat, reactions=reactions))
-        case events.ActingHostSet(member):
-            return set_acting_host(table, member)
-        case _:
-            assert_never(row)
-
-
-def apply_rule_switch(table: Table, row: events.RuleSwitched | events.TableMadePrivate) -> Table:
-    if isinstance(row, events.TableMadePrivate):
-        return bar_former_members_from_reading(replace(table, key=row.key, rules={**table.rules, "private": True}))
-    key = "" if row.rule == "private" else table.key
-    strangers = table.strangers or (row.rule == "meet" and row.on)
-    return replace(
-        table, rules={**table.rules, **contradicting_speed_rule(row), row.rule: row.on}, key=key, strangers=strangers
-    )
 
 
 def count_story_lines(table: Table, member: int) -> int:

@@ -10,12 +10,14 @@ import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.lost_row_detection import FILE, LINES, WIDTH
 from inkling.server.storage.lost_row_detection import LOST_FILE as LOST
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import BotSeated, DeckStored, Joined, SatDown, Talked
+from inkling.server.tables.events import BotSeated, Joined, SatDown
 from inkling.server.tables.registry import TableRegistry
 from tests.server.local_server import browser, serving
 from tests.time_limits import ANSWER

@@ -92,7 +92,7 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
     struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
     mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
     secret = escape(say("secret"))
-    flag = f"<span class=flag>{draw_game_icon('star')} {secret}</span>"
+    flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{secret}</span></span>"
     labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
     since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
     act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
@@ -138,7 +138,8 @@ def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool
 
 @cache_drawing
 def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
-    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face."""
+    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face. With
+    JavaScript its icon is hidden until a mouse or the focus is there, because a long press enlarges too."""
     names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
     buttons = "".join(
         f'<li><button type="button" class="eye" popovertarget="{html_id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'

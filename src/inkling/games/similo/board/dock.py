@@ -79,16 +79,15 @@ def draw_removal_dock(vote: RemovalDock, say: Say) -> Html:
     people = draw_guessers_and_votes(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
     if not vote.acts or vote.seat is None:
         return Html(f"{draw_spectator_heading(vote, say)}{people}{draw_bot_guesser_remark(vote, say)}")
-    order = draw_marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
     return Html(
-        f'{order}<p class="say">{describe_ballot(scene, say)}{describe_next_step_or_consequence(scene, vote.seat, say)}</p>'
+        f'{draw_marking_heading(number_to_remove(scene), say)}<p class="say">{describe_ballot(scene, say)}{describe_next_step_or_consequence(scene, vote.seat, say)}</p>'
         f"{people}{draw_removal_form(vote, say)}"
     )
 
 
 @cache_drawing
-def draw_marking_heading(marked: int, all: int, say: Say) -> Html:
-    return draw_dock_heading(say(REMOVE_NOW[all]), draw_label_next_to_question(draw_mark_count(marked, all, say)))
+def draw_marking_heading(all: int, say: Say) -> Html:
+    return draw_dock_heading(say(REMOVE_NOW[all]))
 
 
 def draw_mark_count(marked: int, all: int, say: Say) -> str:

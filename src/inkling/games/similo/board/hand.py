@@ -3,7 +3,7 @@
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.cached_drawing import cache_drawing
-from inkling.games.board_kit.dock import draw_action_form, draw_disabled_button, draw_dock_heading
+from inkling.games.board_kit.dock import draw_action_form, draw_dock_heading
 from inkling.games.similo.board.card_looks import (
     draw_card_name,
     draw_game_icon,
@@ -30,13 +30,13 @@ def draw_clue_choice_form(
     """Draw the hand as a form: the first tap selects a card, the second plays it, which cannot be undone (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(draw_hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
-    text, first = (
-        escape(say("Upright: in common. Sideways: different.")),
-        say("Choose a card first"),
-    )
-    ways = f'<div class="none"><p class="say">{text}</p>{draw_disabled_button(first)}</div>' + "".join(
-        draw_orientation_buttons(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
-        for place, card in enumerate(hand, start=1)
+    first, text = escape(say("Choose a card first")), escape(say("Upright: in common. Sideways: different."))
+    ways = (
+        f'<div class="none"><button type="button" class="btn wide" disabled><span>{first}<small>{text}</small></span></button></div>'
+        + "".join(
+            draw_orientation_buttons(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
+            for place, card in enumerate(hand, start=1)
+        )
     )
     legend = escape(say("Your clue cards"))
     return Html(
@@ -88,9 +88,9 @@ def draw_orientation_buttons(place: int, clues: tuple[Clue, ...], options: Optio
 
 def draw_orientation_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     if clue.orientation == "upright":
-        title, text = say("Upright"), say("has something in common")
+        title, text = say("Upright"), say("in common")
     else:
-        title, text = say("Sideways"), say("differs in some way")
+        title, text = say("Sideways"), say("different")
     do = f"clue {write_card_notation(clue.card, options)} {clue.orientation}"
     return Html(
         f'<button class="orientation" name="do" value="{escape(do)}"><span class="clue-card" aria-hidden="true"><span class="{clue.orientation}">'

@@ -4,12 +4,12 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.languages import LANGUAGES, language_settings
 from inkling.core.limits import LONGEST_MESSAGE
-from inkling.server.features.chat.model import is_chat_open, messages_member_may_read
+from inkling.server.features.chat.model import Message, is_chat_open, messages_member_may_read
 from inkling.server.features.matchmaking.views import draw_talk_agreement
 from inkling.server.platform.html.components import draw_avatar_of_person, value_attribute
 from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.state import Message, Table
+from inkling.server.tables.state import Table
 
 
 def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions: Html = NOTHING) -> Html:

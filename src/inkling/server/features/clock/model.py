@@ -3,9 +3,13 @@
 Each question to a seat has a stored time, so a restart changes no deadline.
 """
 
+from msgspec.structs import replace
+
 from inkling.core.errors import msg
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.group.model import time_of_next_reminder
+from inkling.server.tables.event_declaration import EventDeclaration
+from inkling.server.tables.events import FeatureEvent
 from inkling.server.tables.permission_conditions import require
 from inkling.server.tables.state import Table, is_person_asked
 
@@ -24,9 +28,21 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Allowed seconds per turn: three short ones, then a day, three days and a week."""
 
 
-def check_clock_choice(seconds: int | None) -> None:
+class ClockSet(FeatureEvent, frozen=True, tag="clocked"):
+    """The time per turn was set, in seconds; None for no clock."""
+
+    seconds: int | None
+
+
+def check_clock_choice(table: Table, by: int, clock: ClockSet) -> None:
     """Raise NotAllowed unless `seconds` is one of `CLOCKS`, or None for no clock."""
-    require(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
+    require(clock.seconds is None or clock.seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
+
+
+def set_clock(table: Table, by: int, clock: ClockSet, at: int) -> Table:
+    """Return the table with another clock. The time for the current questions begins again."""
+    timing = replace(table.timing, asked_at=(at,) * len(table.timing.asked_at))
+    return replace(table, clock=clock.seconds, timing=timing)
 
 
 def seconds_for_current_question(table: Table) -> int | None:
@@ -76,3 +92,6 @@ def next_wake_up_time_of_table(table: Table, now: int) -> int | None:
 def has_anything_due_later(table: Table) -> bool:
     """True if the server must store a wake-up time before it drops this table from memory."""
     return bool(table.playing and table.clock) or time_of_next_reminder(table) is not None
+
+
+EVENTS = (EventDeclaration(event=ClockSet, check=check_clock_choice, fold=set_clock, hosts_only=True),)

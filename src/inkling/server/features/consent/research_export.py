@@ -5,11 +5,14 @@ from typing import Any
 
 import msgspec
 
+from inkling.server.features.consent.model import ResearchConsentSet
 from inkling.server.storage.interface import Storage
 from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.events import ResearchConsentSet, Row, SatDown, Started, decode_row
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Row, SatDown, Started
 from inkling.server.tables.log_fold import is_log_readable
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 
 def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:

@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from inkling.core import Chance, Refusal, Seat, msg
 from inkling.core.play import prepare
 from inkling.core.record import Setup
 from inkling.games import SHELF
 from inkling.server.features.seats.model import people_at_table
-from inkling.server.tables.events import Joined, Row, Started
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.event_declaration import EventDeclaration
+from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Row, Started
+from inkling.server.tables.permission_conditions import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -29,6 +31,12 @@ CLOCK = 604_800
 """Seconds per turn. With such a long time, a forgotten game ends after some weeks."""
 NOT_HERE = msg("This table plays the day’s games. Begin one on its page.")
 NO_ROOM = msg("Everybody who plays here is already there.")
+
+
+class PairMade(FeatureEvent, frozen=True, tag="paired"):
+    """The table is for a day's game of two or three people (`features/daily_for_two`). Only SYSTEM makes one."""
+
+    people: int
 
 
 class Pair(Struct, frozen=True):
@@ -111,3 +119,14 @@ def check_joining_pair(table: "Table", joined: Joined) -> None:
         require(not joined.outside, "outside", msg("Only people belong to the group, not programs."))
         require(not is_complete(table), "full", NO_ROOM)
         require(not joined.knocks, "private", msg("Only the link that you were sent lets you in here."))
+
+
+def check_new_pair(table: "Table", by: int, pair: PairMade) -> None:
+    require(table.play is None and by == SYSTEM_ROW, "playing", IN_PROGRESS)
+
+
+def set_pair(table: "Table", by: int, pair: PairMade, at: int) -> "Table":
+    return replace(table, pair=Pair(pair.people))
+
+
+EVENTS = (EventDeclaration(event=PairMade, check=check_new_pair, fold=set_pair, command=None),)

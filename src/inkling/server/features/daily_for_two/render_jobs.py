@@ -22,7 +22,8 @@ from inkling.server.features.daily_for_two.streak import compute_streak
 from inkling.server.features.daily_for_two.views import draw_pair_page
 from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, Started, decode_row
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Acted, Started
 from inkling.server.tables.past_plays import past_play_cache_of_worker
 from inkling.server.tables.play_fold import replay_beginning_of_play
 

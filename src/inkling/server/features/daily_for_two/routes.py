@@ -12,12 +12,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
+from inkling.server.features.clock.model import ClockSet
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily_for_two.model import (
     CLOCK,
     NO_ROOM,
     SIZES,
     Pair,
+    PairMade,
     deal_for_pair,
     games_for_pairs,
     was_begun,
@@ -25,6 +27,7 @@ from inkling.server.features.daily_for_two.model import (
 from inkling.server.features.daily_for_two.page_facts import PairFacts, RunningGame
 from inkling.server.features.daily_for_two.render_jobs import show_pair, show_picture
 from inkling.server.features.daily_for_two.views import KnownPair, draw_start_page, new_pair_form, title_of_pair
+from inkling.server.features.group.model import TableKept
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.features.seats.model import people_at_table
@@ -37,7 +40,7 @@ from inkling.server.platform.http.request_language import language_of_request, t
 from inkling.server.platform.http.routing import register_route
 from inkling.server.tables import permissions
 from inkling.server.tables.access.policy import add_key_to_link
-from inkling.server.tables.events import SYSTEM_ROW, ClockSet, PairMade, Started, TableKept
+from inkling.server.tables.events import SYSTEM_ROW, Started
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_seat_publicly_awaited
 from inkling.server.tables.play_start_row import result_of_play_for_history

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from inkling.core import Markup, Say
 from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.decks.overview_page import (
     DeckEditorPage,
     RefusedUpload,
@@ -20,7 +21,6 @@ from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.forms import draw_file_upload_form, draw_labelled_text_field, draw_options_of_select
 from inkling.server.platform.html.layout import draw_error_notice, draw_icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import DeckStored
 
 PICTURES = "image/png,image/jpeg,image/webp"
 LONG = 90

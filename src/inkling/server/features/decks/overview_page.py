@@ -14,12 +14,12 @@ from inkling.core import Html, Markup, Say
 from inkling.core.decks import CardEdit, CardShown, DeckEditor
 from inkling.core.words import capital
 from inkling.games import SHELF
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.forms import SentForm, draw_file_upload_form, draw_labelled_text_field
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import DeckStored
 
 PREVIEWED = 60
 

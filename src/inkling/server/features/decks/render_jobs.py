@@ -17,9 +17,9 @@ from inkling.core import Html, Refusal, msg
 from inkling.core.decks import CardEdit, CardShown, DeckEditor, Pack
 from inkling.games import SHELF
 from inkling.server.features.decks import deck_page, overview_page
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.decks.overview_page import DeckEditorPage, PastedCard, RefusedUpload
 from inkling.server.platform.html.forms import SentForm
-from inkling.server.tables.events import DeckStored
 from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 MOST_PROBLEMS = 20

@@ -13,11 +13,12 @@ from inkling.core import NotAllowed, Refusal, Say, msg
 from inkling.core.decks import Bond, CardEdit
 from inkling.server.features.decks import render_jobs
 from inkling.server.features.decks.deck_page import card_face_as_html
-from inkling.server.features.decks.model import decks_of_game_at_table
+from inkling.server.features.decks.model import DeckStored, decks_of_game_at_table
 from inkling.server.features.decks.overview_page import DeckEditorPage, RefusedUpload
 from inkling.server.features.decks.picture_routes import find_deck_for_worker
 from inkling.server.features.decks.render_jobs import NEW, Change, Where, deck_editor_of_game
 from inkling.server.features.handlers import Handlers
+from inkling.server.features.options.model import OptionsSet
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_page_as_response
@@ -27,7 +28,6 @@ from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import RenderFailed
 from inkling.server.tables.access.request_access import redirect_to_table
-from inkling.server.tables.events import DeckStored, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
 PATIENCE = 60.0

@@ -3,9 +3,8 @@
 Push and chat notifications follow from the stored event.
 """
 
-from inkling.server.features.group.model import time_of_next_reminder
+from inkling.server.features.group.model import EveningReminded, time_of_next_reminder
 from inkling.server.tables.background_task import AGAIN, TableTask
-from inkling.server.tables.events import EveningReminded
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import server_time_in_milliseconds

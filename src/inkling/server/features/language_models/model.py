@@ -9,8 +9,23 @@ from typing import Any
 from inkling.core.errors import NotAllowed, msg
 from inkling.core.limits import LONGEST_USES
 from inkling.games import SHELF
+from inkling.server.features.seats.model import change_member, reset_consents
+from inkling.server.tables.event_declaration import EventDeclaration, allow_always
+from inkling.server.tables.events import FeatureEvent
 from inkling.server.tables.play_start_row import make_game_options
 from inkling.server.tables.state import Table
+
+
+class LanguageModelDeclared(FeatureEvent, frozen=True, tag="declared"):
+    """A program declared that it sends its sight to this language model. Everybody is shown that."""
+
+    uses: str
+
+
+class CardSharingSet(FeatureEvent, frozen=True, tag="shared"):
+    """A member allowed or forbade that uploaded cards are sent to the language models seated here."""
+
+    on: bool
 
 
 def list_language_models(table: Table) -> list[int]:
@@ -76,7 +91,7 @@ def agreement_missing_error() -> NotAllowed:
     return NotAllowed("not-agreed", sentence)
 
 
-def check_may_declare_model(table: Table, by: int, uses: str) -> None:
+def check_may_declare_model(table: Table, by: int, declared: LanguageModelDeclared) -> None:
     """Raise NotAllowed unless this member may declare a language model now.
 
     It must happen before the play, so that everybody sees it, and nobody mistakes a model for a person.
@@ -88,10 +103,24 @@ def check_may_declare_model(table: Table, by: int, uses: str) -> None:
         raise NotAllowed("strangers", msg("Language models can’t join a table of strangers."))
     if by == table.host:
         raise NotAllowed("host", msg("A program can’t be the host."))
-    if not uses.strip():
+    if not declared.uses.strip():
         raise NotAllowed("bad-text", msg("Say which language model it is."))
-    if not uses.isprintable():
+    if not declared.uses.isprintable():
         raise NotAllowed("bad-text", msg("Only printable characters, please."))
-    if len(uses) > LONGEST_USES:
+    if len(declared.uses) > LONGEST_USES:
         sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
-        raise NotAllowed("bad-wish", sentence, n=len(uses), most=LONGEST_USES)
+        raise NotAllowed("bad-wish", sentence, n=len(declared.uses), most=LONGEST_USES)
+
+
+def mark_as_language_model(table: Table, by: int, declared: LanguageModelDeclared, at: int) -> Table:
+    return reset_consents(change_member(table, by, uses=declared.uses, outside=True))
+
+
+def set_card_sharing(table: Table, by: int, sharing: CardSharingSet, at: int) -> Table:
+    return change_member(table, by, shares=sharing.on)
+
+
+EVENTS = (
+    EventDeclaration(event=LanguageModelDeclared, check=check_may_declare_model, fold=mark_as_language_model),
+    EventDeclaration(event=CardSharingSet, check=allow_always, fold=set_card_sharing),
+)

@@ -9,17 +9,16 @@ from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS as ACCESS_KINDS
 from inkling.server.tables.access.policy import reason_to_deny_play
+from inkling.server.tables.event_registry import KIND_OF
 from inkling.server.tables.log_fold import damaged_row_error, decode_logged_row
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 SEATING = (events.SatDown, events.StoodUp, events.SeatsSwapped, events.BotSeated, events.BotRemoved)
 KINDS = (
     *ACCESS_KINDS,
-    *(
-        events.KIND_OF[kind]
-        for kind in (*SEATING, events.Renamed, events.HostChanged, events.PresetChosen, events.Started)
-    ),
+    *(KIND_OF[kind] for kind in (*SEATING, events.Renamed, events.HostChanged, events.PresetChosen, events.Started)),
 )
 
 
@@ -67,7 +66,7 @@ async def find_game_of_replay(tables: TableRegistry, store: Storage, play_id: st
         place = store.find_play(play_id)
         if place is None:
             return None
-        rows = store.read(place[0], place[1] - 1, (events.KIND_OF[events.Started],))
+        rows = store.read(place[0], place[1] - 1, (KIND_OF[events.Started],))
         began = decode_logged_row(rows[0])
         return began if isinstance(began, events.Started) else None
 

@@ -13,6 +13,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.notifications.chat_formats import chat_service_of, format_message_for_chat_service
+from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.features.notifications.views import KINDS, draw_webhook_form
 from inkling.server.features.notifications.webhook import check_webhook_url, read_allowed_prefixes
 from inkling.server.platform.http import guarded_outgoing_request, urls
@@ -23,7 +24,6 @@ from inkling.server.platform.http.request_language import language_of_request, t
 from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.tables import permissions
-from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
 
 TRIAL = msg("Messages about your game of {game} will arrive here. {link}")

@@ -17,7 +17,8 @@ from inkling.server.tables import events
 from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.log_fold import decode_logged_row, fold_without_old_moves
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
 Status: TypeAlias = Literal["here", "waiting", "left", "sent-away"]

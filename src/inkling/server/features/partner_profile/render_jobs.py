@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from inkling.core.bot import Habits, Opened
 from inkling.games import SHELF
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, decode_row
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Acted
 from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 MOST_PLAYS = 12

@@ -22,7 +22,8 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language_of_request
 from inkling.server.platform.http.routing import register_route
 from inkling.server.storage.interface import PushSubscription, ServerStorage
-from inkling.server.tables.commands import CHANGE, take_rate_limit_token
+from inkling.server.tables.commands import take_rate_limit_token
+from inkling.server.tables.event_declaration import CHANGE
 from inkling.server.tables.service import server_time_in_milliseconds
 
 MOST_OF_ONE = 5

@@ -4,7 +4,7 @@ They define the permission and fold of events about offers, when an offered play
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +12,9 @@ from msgspec.structs import replace
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
-from inkling.server.tables.events import SYSTEM_ROW, OfferRow, RematchAgreed, RematchOffered
+from inkling.server.features.daily_for_two.model import check_pair_start
+from inkling.server.tables.event_declaration import EventDeclaration
+from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -24,6 +26,28 @@ STALE = 600
 
 Otherwise players who return later would be surprised by a starting game.
 """
+
+
+class RematchOffered(FeatureEvent, frozen=True, tag="offered", omit_defaults=True):
+    """A seated member offered another play after the end: the same again, or with a change."""
+
+    game: str = ""
+    """The other game; empty for the same game."""
+    level: Literal["same", "harder", "easier"] = "same"
+    seats: Literal["stay", "mixed"] = "stay"
+    over: int = 0
+    """The number of the offer that this one replaces; 0 if the member saw no offer."""
+
+
+class RematchAgreed(FeatureEvent, frozen=True, tag="agreed"):
+    """A member agreed to the offer with this number, or withdrew their agreement. By SYSTEM: the offer was
+    withdrawn."""
+
+    offer: int
+    on: bool
+
+
+OfferRow: TypeAlias = RematchOffered | RematchAgreed
 
 
 class RematchOffer(Struct, frozen=True):
@@ -111,7 +135,7 @@ def drop_absent_from_offer(table: "Table") -> "Table":
 
 def has_member_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
     offer = table.rematch.offer
-    if offer is None:
+    if offer is None or by == SYSTEM_ROW:
         return False
     here = set(members_on_device(table, by))
     agrees = bool(here) and here <= set(offer.agreed)
@@ -120,6 +144,7 @@ def has_member_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
 
 def check_may_offer_or_agree(table: "Table", by: int, row: OfferRow) -> None:
     """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
+    check_pair_start(table)
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
     if by == SYSTEM_ROW and isinstance(row, RematchOffered):
@@ -236,3 +261,19 @@ def bot_of_equal_strength(before: str, after: str, name: str) -> str:
     strength = next((bot.strength for bot in SHELF[before].bots.all if bot.name == name), None)
     bots = SHELF[after].bots.all
     return next((bot.name for bot in reversed(bots) if strength and bot.strength == strength), bots[-1].name)
+
+
+EVENTS = (
+    EventDeclaration(
+        event=RematchOffered,
+        check=check_may_offer_or_agree,
+        fold=apply_offer_row,
+        changes_nothing=has_member_already_agreed,
+    ),
+    EventDeclaration(
+        event=RematchAgreed,
+        check=check_may_offer_or_agree,
+        fold=apply_offer_row,
+        changes_nothing=has_member_already_agreed,
+    ),
+)

@@ -17,7 +17,8 @@ from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.private_files import open_for_owner_only
 from inkling.server.platform.signing import Signer
 from inkling.server.storage.interface import ServerStorage
-from inkling.server.tables.commands import CHANGE, take_rate_limit_token
+from inkling.server.tables.commands import take_rate_limit_token
+from inkling.server.tables.event_declaration import CHANGE
 from inkling.server.tables.events import SeatTransferred
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import outdated_link_error

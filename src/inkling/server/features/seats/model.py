@@ -68,16 +68,6 @@ def apply_membership_row(table: "Table", by: int, row: events.PersonRow) -> "Tab
             return change_member(table, member, waiting=False, sent=False, inside=True, missed=missed)
         case events.Muted(member, on):
             return change_member(table, member, muted=on)
-        case events.ResearchConsentSet(on):
-            return change_member(table, by, consents=on)
-        case events.BotMemorySet(on):
-            return change_member(table, by, remembered=on)
-        case events.LanguageModelDeclared(uses):
-            return reset_consents(change_member(table, by, uses=uses, outside=True))
-        case events.CardSharingSet(on):
-            return change_member(table, by, shares=on)
-        case events.StrangerChatWanted(on):
-            return change_member(table, by, open=on)
         case events.Left():
             return remove_member(table, by)
         case events.SentAway(member, key):

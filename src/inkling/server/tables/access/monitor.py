@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
+from inkling.server.features.daily_for_two.model import PairMade
 from inkling.server.features.deals.model import HIDDEN
 from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import DamagedRow, StoreBusy
@@ -18,7 +19,8 @@ from inkling.server.tables import events
 from inkling.server.tables.access.policy import reason_to_deny_table
 from inkling.server.tables.access.sessions import SignOutsAndBlocks
 from inkling.server.tables.log_fold import damaged_row_error, decode_logged_row
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 if TYPE_CHECKING:
     from inkling.server.tables.live_table import LiveTable
@@ -27,7 +29,7 @@ KINDS = tuple(
     str(kind.__struct_config__.tag)
     for kind in (
         events.TableMade,
-        events.PairMade,
+        PairMade,
         events.Joined,
         events.SeatTransferred,
         events.Left,

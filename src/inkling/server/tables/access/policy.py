@@ -60,6 +60,7 @@ the code. A knock counts as a new table of its address, and `MOST_KNOCKING` gues
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -67,13 +68,15 @@ from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.server.features.daily_for_two.model import is_complete
 from inkling.server.features.seats.model import Member, may_former_member_read
 from inkling.server.tables.events import Row, RuleSwitched, SentAway, TableMadePrivate
-from inkling.server.tables.state import Table
+
+if TYPE_CHECKING:
+    from inkling.server.tables.state import Table
 
 MOST_KNOCKING = 16
 """Guests who wait to be let in to a private table at the same time."""
 
 
-def reason_to_deny_table(table: Table, person: str | None, has_key: bool) -> Refusal | None:
+def reason_to_deny_table(table: "Table", person: str | None, has_key: bool) -> Refusal | None:
     """Return why this person may not read the table; None if they may."""
     here = [] if person is None else [member for member in table.members if device_of_member(member) == person]
     if any(member.sent for member in here) and not any(member.person for member in here):
@@ -87,7 +90,7 @@ def reason_to_deny_table(table: Table, person: str | None, has_key: bool) -> Ref
     return Refusal("private", msg("This table is private."))
 
 
-def reason_to_deny_play(table: Table, person: str | None, has_key: bool) -> Refusal | None:
+def reason_to_deny_play(table: "Table", person: str | None, has_key: bool) -> Refusal | None:
     """Return why this person may not read a play of this table; None if they may."""
     denial = reason_to_deny_table(table, person, has_key)
     if denial is None or denial.code == "sent-away":
@@ -97,7 +100,7 @@ def reason_to_deny_play(table: Table, person: str | None, has_key: bool) -> Refu
     )
 
 
-def check_person_not_sent_away(table: Table, person: str) -> None:
+def check_person_not_sent_away(table: "Table", person: str) -> None:
     """Raise NotAllowed if this person was sent away. The key doesn't admit them again."""
     denial = reason_to_deny_table(table, person.partition("/")[0], has_key=True)
     if denial is not None and denial.code == "sent-away":
@@ -111,13 +114,13 @@ def device_of_member(member: Member) -> str | None:
     return None if person is None else person.partition("/")[0]
 
 
-def add_key_to_link(table: Table, link: str) -> str:
+def add_key_to_link(table: "Table", link: str) -> str:
     """Return an invitation link with the key of a private table after its #. Browsers never send that part to a
     server."""
     return f"{link}#{table.key}" if table.key else link
 
 
-def renew_key_of_private_table(table: Table, row: Row, token: Callable[[int], str]) -> Row:
+def renew_key_of_private_table(table: "Table", row: Row, token: Callable[[int], str]) -> Row:
     """Return the row with a new key if it makes the table private, or if it sends somebody away from a private table.
     Otherwise return it unchanged. Keys from clients are never used."""
     match row:
@@ -129,11 +132,11 @@ def renew_key_of_private_table(table: Table, row: Row, token: Callable[[int], st
             return row
 
 
-def list_waiting_guests(table: Table) -> list[int]:
+def list_waiting_guests(table: "Table") -> list[int]:
     return [number for number, member in enumerate(table.members) if member.waiting and member.person]
 
 
-def find_waiting_guest_to_drop(table: Table, knocks: Mapping[int, str], address: str) -> int | None:
+def find_waiting_guest_to_drop(table: "Table", knocks: Mapping[int, str], address: str) -> int | None:
     """Return the waiting guest who must leave so that another one from this address can wait. It is the guest who has
     waited longest among those of the address with the most knocks. So nobody can fill the waiting list from one
     address. None if there is room, or if every guest has come from another address.
@@ -148,7 +151,7 @@ def find_waiting_guest_to_drop(table: Table, knocks: Mapping[int, str], address:
     return next(number for number in (*knocks, *waiting) if source.get(number) == crowd) if count > 1 else None
 
 
-def number_of_new_member(table: Table, knocks: bool) -> int:
+def number_of_new_member(table: "Table", knocks: bool) -> int:
     """Return the number of a new member. A guest who knocks gets the number of one who left without ever being let in,
     so that knocks do not use up the numbers of a table."""
     gone = (number for number, one in enumerate(table.members) if one.person is None and not (one.inside or one.sent))
