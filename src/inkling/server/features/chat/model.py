@@ -43,16 +43,17 @@ class StrangerChatWanted(FeatureEvent, frozen=True, tag="opened"):
 
 
 class Message(Struct, frozen=True):
-    """A chat message. It includes the moment of the play at which it was sent; None in the lobby or after the end."""
+    """A chat message."""
 
     by: int
     text: str
     play: str | None
+    """The play during which it was sent; None in the lobby or after the end. `ply` is the moment of that play."""
     ply: int
     nth: int = 0
-    """The number of the message among all messages of the table. It reveals nothing about other events."""
+    """Number of the message among all messages of the table. It reveals nothing about other events."""
     lang: str = ""
-    """The language of the writer's page; empty if it is not known."""
+    """Language of the writer's page; empty if unknown."""
 
 
 class Reaction(Struct, frozen=True):
