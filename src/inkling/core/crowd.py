@@ -8,6 +8,7 @@ from typing import Generic
 from msgspec import Struct
 
 from inkling.core.board import BoardContext
+from inkling.core.html import Html, escape
 from inkling.core.looking_back import MomentChoice
 from inkling.core.sight import A, E, Sight, V
 from inkling.core.words import Say
@@ -23,6 +24,17 @@ class CrowdQuestion(Struct, frozen=True):
     """Ids of the choices, the same in every language."""
 
 
+UNPRESSED, PRESSED = 'aria-pressed="false"', 'aria-pressed="true"'
+FORM_ID = "guess"
+
+
+def draw_choice_button(choice: str, inner: str, attributes: str = "") -> Html:
+    """Draw the button of a choice that is not marked. It may be anywhere on the page of a watcher."""
+    return Html(
+        f'<button form="{FORM_ID}" name="choice" value="{escape(choice)}" {UNPRESSED}{attributes}>{inner}</button>'
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class CrowdHooks(Generic[A, E, V]):
     """A game's hooks for guesses of its watchers."""
@@ -35,3 +47,6 @@ class CrowdHooks(Generic[A, E, V]):
     """Return the question in words."""
     choice: Callable[[str, Sight[A, E, V], Say, BoardContext], MomentChoice]
     """Return the label and the picture of a choice."""
+    on_board: Callable[[Sight[A, E, V], Say, BoardContext], tuple[str, Html]] | None = None
+    """Return a zone of the board, and its HTML with a `draw_choice_button` for each choice. Without it, the choices are
+    listed below the question."""

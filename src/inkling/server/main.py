@@ -76,7 +76,7 @@ def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING
     urls.set_base_path(settings.base_path)
     figures = MetricsServer(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_data_folder_and_store(settings)
-    tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
+    tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet, time_zone=settings.time_zone)
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
     notices = WebhookSender(read_allowed_prefixes(settings.webhook_prefixes))

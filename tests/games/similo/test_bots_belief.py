@@ -18,17 +18,15 @@ from inkling.games.similo.bots.card_similarity import (
     best_similarity_data,
     load_stored_similarities,
 )
+from inkling.games.similo.bots.german_words import are_texts_german, load_german_words, translate_to_english
 from inkling.games.similo.bots.reader_models import ALL_ROUND, standardised_similarity
 from inkling.games.similo.bots.secret_belief import belief_over_any_characters, belief_over_grid, clue_history_of_scene
 from inkling.games.similo.bots.word_vectors import (
-    are_texts_german,
     decode_signed_bytes,
     decode_vector_from_base64,
     encode_vector_as_base64,
-    load_german_words,
     load_word_table,
     scale_to_unit_length,
-    translate_to_english,
     vector_of_card,
 )
 from inkling.games.similo.own_decks import deck_for_record

@@ -12,13 +12,13 @@ from inkling.core.sight import Seat
 from inkling.games.similo import GAME
 from inkling.games.similo.board.card_pictures import load_looks_of_portraits
 from inkling.games.similo.bots.belief_bots import STRONG
-from inkling.games.similo.bots.card_similarity import CONTRASTS, describe_shared_visible_traits
 from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet, MarkCharacter, SetVoters, UnmarkCharacter
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.sheet_vocabulary import trait_translations
 from inkling.games.similo.rules.state import Options
 from inkling.games.similo.teach.clue_reasons import explain_clue_against, explain_clue_for
+from inkling.games.similo.teach.trait_comparison import CONTRASTS, describe_shared_visible_traits
 from inkling.games.similo.teach.why import describe_belief_change, describe_common_traits
 
 from .table import begin, options

@@ -28,8 +28,8 @@ from inkling.games.tofugott.bots.answer_arguments import (
     repetition_phrases,
     sentences_for_any_answer,
 )
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.choice_remarks import fill_guess_pattern, unused_sentences_for_answer
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.actions import ChooseBestAnswer, ChooseCard, ChooseWorstAnswer, ConfirmChoice, Guess
 from inkling.games.tofugott.rules.cards import (
     SILHOUETTES,

@@ -15,7 +15,7 @@ from inkling.core.record import read_record
 from inkling.games import SHELF
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, answer_arguments
-from inkling.games.tofugott.bots.answer_chances import answer_weights, next_answer_chances
+from inkling.games.tofugott.bots.answer_choice_model import answer_weights, next_answer_chances
 from inkling.games.tofugott.bots.choice_remarks import GUESSING
 from inkling.games.tofugott.bots.unrated_questions import (
     MOST_TEXTS,

@@ -15,12 +15,13 @@ from inkling.games.decks.deck_folders import DeckFolderLibrary, list_own_deck_id
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml
 from inkling.games.decks.editor import FigureDeckEditor
 from inkling.games.decks.pack_zip import read_deck_of_pack
+from inkling.games.similo.bots.german_words import are_texts_german
 from inkling.games.similo.bots.typed_deck_features import (
     encode_topic_values,
     number_shared_words_by_card,
     topics_of_card,
 )
-from inkling.games.similo.bots.word_vectors import are_texts_german, encode_vector_as_base64, vector_of_card
+from inkling.games.similo.bots.word_vectors import encode_vector_as_base64, vector_of_card
 from inkling.games.similo.rules import cards
 from inkling.games.similo.rules.cards import shipped_decks, traits_of_sheet
 from inkling.games.similo.rules.decks import decks_in_play
@@ -34,7 +35,7 @@ from inkling.games.similo.rules.sheet_vocabulary import (
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
 
 COMPANION = Options().deck
-"""The deck that completes a small one."""
+"""The built-in deck that is combined with an uploaded deck which is too small alone."""
 RULES = DeckRules(
     fewest=CLUE_CARDS,  # R1: with fewer, a deck is not even enough for the clues.
     enough=CHARACTERS + CLUE_CARDS,  # R1: from here on a deck can be played alone.
@@ -135,8 +136,8 @@ class SimiloDeckEditor(FigureDeckEditor):
         return replace(options, decks=(*options.decks, *brought))
 
     def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
-        """Return options that use this deck: alone if it has enough cards, otherwise with clue cards of a familiar
-        deck, or as clue cards for one (R1, R10). None if it is too small."""
+        """Return options that use this deck: alone if it has enough cards; otherwise as characters with the clue cards
+        of COMPANION, or as clue cards for COMPANION (R1, R10). None if it is too small."""
         if cards >= RULES.enough:
             return {"deck": deck, "clue_deck": None}
         if cards >= CHARACTERS:

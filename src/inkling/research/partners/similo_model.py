@@ -1,4 +1,4 @@
-"""A numpy version of bots/clue_likelihoods.py and bots/clue_and_removal_choice.py, for hundreds of plays at once.
+"""A numpy version of `clue_likelihoods`, `guesser_model` and `clue_and_removal_choice`, for hundreds of plays at once.
 
 All arrays have plays as first axis. Then come, in this order and if they apply: readers, clue cards, orientations
 (upright, sideways), characters. tests/research/test_partners.py compares both versions with plays at a table.
@@ -13,20 +13,15 @@ from inkling.games.similo.bots.clue_and_removal_choice import AGAIN, ASKEW, LAST
 from inkling.games.similo.bots.clue_likelihoods import (
     BLUR,
     CONSTANT,
-    DOUBT,
-    DOUBT_OF_MYSELF,
     LAPSE,
     LEAST_SPREAD,
-    LIKE_ME,
-    NODES,
     PASSED_OVER,
     PLAIN,
     PLAINNESS,
-    ROUND_OF,
     SIDEWAYS,
-    TO_COME,
     TURNING,
 )
+from inkling.games.similo.bots.guesser_model import DOUBT, DOUBT_OF_MYSELF, LIKE_ME, NODES, ROUND_OF, TO_COME
 from inkling.games.similo.bots.partner_fitting import (
     FAR,
     Mask,

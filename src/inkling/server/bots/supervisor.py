@@ -290,7 +290,7 @@ def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
     have moved."""
     table = live.table
     play: AnyPlay | None = table.play
-    if play is None or not table.playing:
+    if play is None or not table.awaits_moves:
         return []
     timed_out = table.timing.timed_out
     moves = [

@@ -140,7 +140,7 @@ def would_row_change_nothing(table: Table, row: events.Row, by: int = events.SYS
 def is_seat_publicly_awaited(table: Table, seat: int) -> bool:
     """True if everybody may know that the play waits for this seat. False for every seat if questions are secret."""
     play = table.play
-    if play is None or not table.playing:
+    if play is None or not table.awaits_moves:
         return False
     return seat in (play.game.table.awaited or play.game.rules.turn)(play.state)
 

@@ -56,6 +56,7 @@ class TableRegistry:
         listing: bool = True,
         contact: str = "",
         single_device: bool = False,
+        time_zone: str = "",
     ) -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
@@ -71,7 +72,7 @@ class TableRegistry:
         self.bot_feedback: BotFeedbackService | None = None
         """None if this server does not ask for feedback about bots."""
         self.given_up: Callable[[str], None] = lambda table_id: None
-        self.options = ServerOptions(uploads, listing, contact, single_device)
+        self.options = ServerOptions(uploads, listing, contact, single_device, time_zone)
         self._empty = partial(Table, server=self.options)
         self.sessions = SignOutsAndBlocks(store)
         self._codes = CodeSupply(store)

@@ -74,6 +74,8 @@ class ServerOptions(Struct, frozen=True):
     """How people can reach the operator, at tables of strangers."""
     single_device: bool = False
     """True for a static page without a server, so that no other device can reach the tables."""
+    time_zone: str = ""
+    """Time zone of the times on pages without JavaScript; empty for the computer's time zone."""
 
 
 class Table(Struct, frozen=True):
@@ -125,6 +127,12 @@ class Table(Struct, frozen=True):
     def playing(self) -> bool:
         return self.play is not None and self.play.outcome is None
 
+    @property
+    def awaits_moves(self) -> bool:
+        """True if the seats that are asked must move now. Turns, bots, clocks, countdowns of absent players and forced
+        passes all depend on this, so that a feature that stops a play changes only this property."""
+        return self.playing
+
     def chair_of(self, member: int) -> int | None:
         return self.chairs.index(member) if member in self.chairs else None
 
@@ -146,7 +154,7 @@ class Table(Struct, frozen=True):
 
     def is_to_move(self, member: int) -> bool:
         chair = self.chair_of(member)
-        if chair is None or self.play is None or not self.playing:
+        if chair is None or self.play is None or not self.awaits_moves:
             return False
         return self.play.questions[chair] is not None
 
@@ -170,7 +178,7 @@ def count_story_lines(table: Table, member: int) -> int:
 
 def is_person_asked(table: Table, seat: int) -> bool:
     """True if a person in this seat must answer a question, and no bot moves for them."""
-    if table.play is None or not table.playing or isinstance(table.chairs[seat], str):
+    if table.play is None or not table.awaits_moves or isinstance(table.chairs[seat], str):
         return False
     bot_moves = table.absence.bot_plays[seat] or table.timing.timed_out[seat]
     return table.play.questions[seat] is not None and not bot_moves

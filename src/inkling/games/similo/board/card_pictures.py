@@ -25,7 +25,7 @@ from inkling.games.similo.rules.cards import (
 
 @cache
 def load_looks_of_portraits() -> Mapping[CardId, Portrait]:
-    """Return the looks (what the portrait shows) of every card that has a portrait."""
+    """Return the description from which each portrait is drawn, for every card that has one."""
     folder = files("inkling.games.similo") / "data" / "looks"
     found: dict[CardId, Portrait] = {}
     for path in sorted(folder.iterdir(), key=lambda path: path.name):

@@ -1,11 +1,12 @@
-"""Draws the twelve characters, 4 × 3, in three layers: faces, everybody's marks, and buttons to enlarge.
+"""Draws the twelve characters, 4 × 3, in three layers: faces, marks of all players, and buttons to enlarge.
 
-So a mark resends little: the faces only to the player who marked, the marks to everybody, the buttons to nobody.
-Constant parts of a face are cached, and constant attributes have no quotes.
+The layers are separate, so that a new mark resends little: the faces only to the player who marked, the marks to
+everybody, and the buttons to nobody. Constant parts of a face are cached, and constant attributes have no quotes.
 """
 
 from typing import NamedTuple
 
+from inkling.core.crowd import draw_choice_button
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -140,10 +141,27 @@ def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool
 def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
     """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face. With
     JavaScript its icon is hidden until a mouse or the focus is there, because a long press enlarges too."""
-    names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
-    buttons = "".join(
-        f'<li><button type="button" class="eye" popovertarget="{html_id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'
-        for card, name in names
-    )
+    buttons = "".join(f"<li>{draw_magnifier_button(card, options, say)}</li>" for card in cards)
     heading = escape(say("Look closer"))
     return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>')
+
+
+def draw_magnifier_button(card: CardId, options: Options, say: Say) -> Html:
+    name = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
+    target = html_id_of_enlarged_card(card, options)
+    return Html(f'<button type="button" class="eye" popovertarget="{target}" aria-label="{name}"></button>')
+
+
+@cache_drawing
+def draw_guess_buttons(options: Options, cards: Cards, left: Cards, say: Say) -> Html:
+    """Draw what takes the place of the magnifier buttons for watchers who guess along: a button that covers each
+    character left, and the magnifier in its corner."""
+    flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{escape(say('your guess'))}</span></span>"
+    cells = []
+    for card in cards:
+        name, written = escape(card_name(card, options, say.lang)), write_card_notation(card, options)
+        guess = draw_choice_button(written, flag, f' class="guess" aria-label="{name}"') if card in left else NOTHING
+        hold = html_id_of_enlarged_card(card, options)
+        cells.append(f'<li data-hold="{hold}">{guess}{draw_magnifier_button(card, options, say)}</li>')
+    heading = escape(say("Who do you think it is?"))
+    return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{"".join(cells)}</ul>')

@@ -68,7 +68,8 @@ def draw_future_clue_slot(place: int, now: bool, say: Say) -> Html:
 def draw_clue_history(
     options: Options, clues: tuple[Clue, ...], removed: tuple[Cards, ...], secret: CardId, pictures: str, say: Say
 ) -> Html:
-    """Draw the clues of a finished play with the characters removed after each. The secret is public by then (R6)."""
+    """Draw the clues of a finished play with the characters removed after each. The secret is public after the end
+    (R6)."""
     heading = escape(say("Clue by clue"))
     rounds = "".join(
         draw_past_clue_and_removals(

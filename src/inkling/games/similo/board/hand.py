@@ -27,7 +27,7 @@ def draw_clue_choice_form(
     pictures: str,
     say: Say,
 ) -> Html:
-    """Draw the hand as a form: the first tap selects a card, the second plays it, which cannot be undone (R5)."""
+    """Draw the hand as a form. The first tap selects a card; the second plays it and cannot be undone (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(draw_hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
     first, text = escape(say("Choose a card first")), escape(say("Upright: in common. Sideways: different."))

@@ -1,6 +1,6 @@
-"""Fits a model of how a player judges similarity to the clues they gave and the characters they removed.
+"""Fits a model of how one player judges similarity, using the clues they gave and the characters they removed.
 
-The player's similarity is a known table plus a sum of patterns with unknown amounts. Each amount has a standard normal
+The model is a known table of similarities plus a weighted sum of patterns. Each weight (amount) has a standard normal
 prior, and Newton's method finds the most likely amounts. Only this module and its callers need numpy; bots choose
 without it.
 
@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from inkling.games.similo.bots.card_similarity import Aspect, cached_similarity_z_scores
-from inkling.games.similo.bots.clue_likelihoods import LAPSE, LEARNING, PLAIN, WORST
+from inkling.games.similo.bots.clue_likelihoods import LAPSE, PLAIN, WORST
+from inkling.games.similo.bots.guesser_model import LEARNING
 from inkling.games.similo.bots.reader_models import ASPECTS, Pairs, sampled_readers
 from inkling.games.similo.rules.decks import possible_characters, possible_clue_cards
 from inkling.games.similo.rules.state import Options
@@ -167,7 +168,8 @@ def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, round
 
 
 def clarity_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
-    """Return how clearly every card of the hand points to the secret, in both orientations."""
+    """Return the log-likelihood of the clue among all cards of the hand in both orientations. Clues that point clearly
+    to the secret are likelier."""
     every = np.arange(len(secret))
     hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
@@ -179,9 +181,9 @@ def clarity_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbe
 
 
 UNSEEN: Final = 1.0
-"""Prior standard deviation of a pair's adjustment, in z-scores."""
+"""Prior standard deviation of the adjustment for one pair of cards, in z-scores."""
 ITSELF: Final = 0.6
-"""The share of that variance that applies to one figure only, not to figures similar to it."""
+"""The share of that variance that concerns one figure only and not the figures similar to it."""
 PATTERNS: Final = 200
 """How many patterns are fitted, largest variance first; a deck has 465 pairs."""
 SMALLEST: Final = 0.05
@@ -190,9 +192,9 @@ SMALLEST: Final = 0.05
 
 @lru_cache(maxsize=8)
 def card_pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
-    """Return the patterns that make single card pairs more similar, by clue card, character and pattern. Within one
-    deck similarity is symmetric. `known` are the aspects that decide which figures are alike; a benchmark leaves some
-    out."""
+    """Return the patterns by clue card, character and pattern. Each makes some pairs of cards more similar. Within one
+    deck similarity is symmetric. `known` are the aspects that decide which figures are alike; a benchmark omits some of
+    them."""
     laid, meant = (
         prior_covariance_of_figures(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck)
     )
@@ -206,7 +208,7 @@ def card_pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) ->
 
 
 def prior_covariance_of_figures(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
-    """Return the prior covariance of figures: how far a deviation found for one figure also holds for another."""
+    """Return the prior covariance of figures: how far an adjustment for one figure also applies to another."""
     alone = Options(deck=deck, decks=options.decks)
     tables = [np.array(table) for aspect in known if (table := cached_similarity_z_scores(aspect, alone)) is not None]
     itself = np.eye(len(possible_characters(alone)))
@@ -225,7 +227,7 @@ def uses_one_deck(options: Options) -> bool:
 
 
 def deviations_by_card_names(options: Options, near: Numbers) -> Pairs:
-    """Return the deviations as triples of two card names and a number. Within one deck each pair appears once."""
+    """Return the deviations as triples of two card IDs and a number. Within one deck each pair appears once."""
     return tuple(
         (card, other, round(float(near[row, column]), 2))
         for row, card in enumerate(possible_clue_cards(options))

@@ -1,6 +1,7 @@
-"""Learns from finished plays how a player judges similarity: the weight of each aspect, then deviations for card pairs.
+"""Learns from finished plays how a player judges similarity: first the weight of each aspect, then deviations for pairs
+of cards.
 
-It needs numpy. It is imported only when a play ends at a table that stores partner profiles.
+It needs numpy, so it is imported only when a play ends at a table that stores partner profiles.
 """
 
 from collections.abc import Iterable, Sequence
@@ -35,7 +36,7 @@ from inkling.games.similo.rules.decks import possible_characters, possible_clue_
 from inkling.games.similo.rules.state import Options
 
 PLAYS = 12
-"""Number of latest plays that count; older ones might no longer describe the player."""
+"""Number of latest plays in use; older ones might no longer describe the player."""
 CAUTION = 0.4
 """Exponent on the likelihood of the bot's readers. It is below 1, because a player's choices in one play are not
 independent."""
@@ -46,8 +47,8 @@ KINDS = tuple(who for who, _ in POOL)
 
 
 def learn_habits_of_player(plays: Sequence[Opened], person: int) -> Habits | None:
-    """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
-    weights. None if no play has an informative choice of this player."""
+    """Return the habits of the player `person` (an index), learned from these plays: aspect weights, card pairs and
+    reader weights. None if no choice of this player can be observed."""
     seen = [one for play in plays[-PLAYS:] if (one := observe_choices_in_play(play, person)) is not None]
     if not seen:
         return None
@@ -94,8 +95,8 @@ def fit_aspect_weights(seen: Sequence[ObservedPlayWithCards]) -> Numbers:
 
 
 def estimate_card_pair_deviations(seen: Sequence[ObservedPlayWithCards], weights: Numbers) -> Pairs:
-    """Estimate for each card pair how much closer or farther this player sees it than their aspect weights predict. All
-    plays must use the same decks."""
+    """Estimate for each pair of cards how much more or less similar this player finds it than their aspect weights
+    predict. All plays must use the same decks."""
     options = seen[0].options
     tables, patterns = (
         np.einsum("a,acwx->cwx", weights, similarity_tables_by_aspect(options)),

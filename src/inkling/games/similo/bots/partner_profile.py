@@ -1,8 +1,9 @@
 """Partner profiles: how a player judges similarity, learned from finished plays at this table.
 
-The prior is an average person (readers.py). Clues and removals then give the weight of each aspect, and the card pairs
-that the player sees as closer than these weights explain (learn_partner.py). The same plays also reweight the strong
-bot's readers. Only data that is public after a play is used, without randomness, so equal plays give equal profiles.
+The prior is an average person (`reader_models`). From clues and removals, `partner_learning` infers the weight of each
+aspect, and the pairs of cards that the player finds more similar than these weights explain. The same plays also change
+the weights of the strong bot's reader models. Only data that is public after a play is used, without randomness, so
+equal plays give equal profiles.
 """
 
 from collections.abc import Hashable, Sequence
@@ -19,14 +20,14 @@ from inkling.games.similo.bots.reader_models import FAMILIES, YOU, Reader, avera
 from inkling.games.similo.bots.secret_belief import ReaderMix
 
 MOST_SHARE, HALF = 0.4, 5
-"""The largest share of the mind that a fitted player gets, and the number of clues or removals at which it gets half of
-that."""
+"""MOST_SHARE is the maximum weight of the reader model that was fitted to a player. HALF is the number of clues or
+removals after which it has half of that weight."""
 Name = TypeVar("Name", bound=Hashable)
 
 
 def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
-    """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
-    weights. None if no play has an informative choice of this player, or without numpy, as in a browser."""
+    """Return the habits of the player `person` (an index), learned from these plays: aspect weights, card pairs and
+    reader weights. None if no choice of this player can be observed, or if numpy is missing, as in a browser."""
     if find_spec("numpy") is None:
         return None
     learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").learn_habits_of_player(
@@ -42,8 +43,8 @@ def share_of_fitted_reader(seen: int) -> float:
 
 
 def reader_mix_for_players(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
-    """Return the reader mix adapted to these players. Readers that fit them better weigh more, and one reader with
-    their average habits is added."""
+    """Return the mix of reader models adapted to these players. Models that fit them better get more weight, and one
+    model with their average habits is added."""
     known = [one for one in habits if one.weights]
     if not known:
         return mind
@@ -83,10 +84,10 @@ NAMES: Final = {
     "typed": msg("names and lines"),
 }
 SURE, CLEAR = 10, 0.08
-"""When the text states a habit without reservation: from this many observations on, and from this much weight above the
+"""The text states a habit without reservation from SURE observations on, if its weight is at least CLEAR above the
 average."""
 MUCH = 0.5
-"""The share of the first aspect's weight that the second needs to be named, too."""
+"""The second aspect is named too if it has at least this share of the first one's weight."""
 
 
 def describe_habits(habits: Habits, say: Say) -> str:

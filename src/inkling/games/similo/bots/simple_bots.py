@@ -1,6 +1,6 @@
 """Two simple bots: one chooses at random, one compares the traits on the character sheets.
 
-They use only the options, public facts and built-in data. So all bots that see the same scene reach the same judgement.
+They use only the options, public facts and built-in data, so all bots that see the same scene score it the same.
 """
 
 from collections.abc import Sequence
@@ -34,8 +34,8 @@ def similarity_of_cards(one: CardId, other: CardId, options: Options) -> float:
 
 
 def trait_overlap(one: CardId, other: CardId, options: Options) -> float:
-    """Return from 0 to 1 how many traits two cards share. Rare traits count more. 0 if one of the cards has no
-    traits."""
+    """Return a number from 0 to 1 for the traits that two cards share. Rare traits count more. 0 if one of the cards
+    has no traits."""
     known = traits_of_each_card(options)
     return weighted_trait_overlap(known[one], known[other])
 
@@ -78,8 +78,8 @@ def relative_similarity_to_clue(grid: Cards, clue: Clue, options: Options) -> di
 
 
 def least_likely_characters(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
-    """Return the `n` characters to remove. Ties are broken by a shuffle that depends on the clues and is the same for
-    all bots."""
+    """Return the `n` characters to remove. Equal scores are ordered by a shuffle of the remaining characters that is
+    the same for all bots."""
     left = characters_left(scene)
     lot, _ = Chance.of(" ".join(sorted(left))).shuffle(left)
     scores = score_characters_by_clues(scene.grid, clues, scene.options)

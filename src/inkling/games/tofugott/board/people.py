@@ -20,7 +20,7 @@ MOST = 12
 
 
 class PlayerListData(Struct, frozen=True):
-    """Everything that the zone of players shows. It is the same for all viewers and serves as a cache key."""
+    """The data that the zone of players shows. It is the same for all viewers, so it serves as a cache key."""
 
     phase: Phase
     active: Seat

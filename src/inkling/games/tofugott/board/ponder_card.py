@@ -17,7 +17,8 @@ from inkling.games.tofugott.text.wording import premise_of_card
 
 KINDS = ("best", "worst")
 SHORT = 60
-"""Characters of the player's own sentence that the slot repeats; the reveal shows all of it."""
+"""Maximum number of characters of a player's own sentence that the question row repeats. The reveal shows the whole
+sentence."""
 
 
 def draw_two_ponder_cards(

@@ -19,8 +19,8 @@ from inkling.games.tofugott.text.wording import premise_of_card
 
 
 def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """Draw a seat's hidden cards: the active player's ponder cards or answers, or a guesser's guess until it is
-    revealed."""
+    """Draw the cards of a seat that others do not see: the active player's ponder cards or answers, or a guesser's
+    guess until it is revealed."""
     view, words = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING

@@ -24,7 +24,7 @@ from inkling.games.tofugott.text.bot_sentence_translation import sentence_in_rea
 from inkling.games.tofugott.text.wording import format_number, format_number_with_sign, points_as_words, premise_of_card
 
 SORTED: Final = "on sorted"
-"""The CSS class for looking back: each guess that matched an answer is shown next to it."""
+"""The CSS class of a reveal in a replay: each guess that matched an answer is shown next to that answer."""
 
 
 class OwnerOfRevealedCard(Struct, frozen=True):

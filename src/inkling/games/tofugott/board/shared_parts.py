@@ -8,7 +8,7 @@ from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.tofugott.rules.cards import SilhouetteId, load_silhouettes
 
 READING = 12
-"""Characters that a person reads in one beat of half a second."""
+"""Number of characters that a person reads in one animation beat of half a second."""
 
 
 def draw_silhouette_or_card_back(name: str, more: str = "") -> Html:

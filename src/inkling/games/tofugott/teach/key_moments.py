@@ -11,7 +11,7 @@ from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games.tofugott.bots.temperament_belief import Story, belief_about_temperament, chances_of_next_answers
-from inkling.games.tofugott.bots.temperament_players import answers_revealed_in_turn
+from inkling.games.tofugott.bots.temperament_bots import answers_revealed_in_turn
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import View

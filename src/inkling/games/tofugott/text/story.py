@@ -110,7 +110,8 @@ def describe_drawn_cards(event: ev.Drew, say: Say) -> str:
 
 
 def describe_own_choice(event: ev.Answered | ev.AnswerTakenBack | ev.Guessed, say: Say) -> str:
-    """Return a sentence about a choice, addressed to its owner; in the third person if a replay shows everything."""
+    """Return a sentence about a choice: addressed to its owner, or in the third person in a replay with all hidden
+    cards."""
     mine, theirs = choice_sentences(event)
     name = "" if isinstance(event, ev.AnswerTakenBack) else name_with_article(event.silhouette, say)
     return sentence_for_viewer(event.seat, say, mine, theirs, n=event.question, silhouette=name)

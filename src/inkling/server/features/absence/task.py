@@ -106,17 +106,17 @@ class AbsenceTask(TableTask):
         """
         live, table = self._live, self._live.table
         asked = table.play if self._countdowns else None
-        seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.playing)
+        seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.awaits_moves)
         return (live.presence.connections, live.presence.visits, live.presence.here, asked, *seats)
 
     async def _run_due(self) -> float | None:
-        if not self._live.table.playing:
+        if not self._live.table.awaits_moves:
             self._countdowns.clear()
             self._publish_countdowns({})
             return None
         waits, shown = [], {}
         for seat in range(len(self._live.table.chairs)):
-            if not self._live.table.playing:
+            if not self._live.table.awaits_moves:
                 return 0
             if (row := self._find_row_to_store(seat)) is not None and not await self._append(row):
                 waits.append(AGAIN)

@@ -1,4 +1,4 @@
-"""Events and permissions of the chat: messages, and who may write or read them now. Pure functions."""
+"""Permissions of the chat: who may write, and who may read which messages. Pure functions."""
 
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -54,6 +54,8 @@ class Message(Struct, frozen=True):
     """Number of the message among all messages of the table. It reveals nothing about other events."""
     lang: str = ""
     """Language of the writer's page; empty if unknown."""
+    at: int = 0
+    """When it was stored, in milliseconds since 1970."""
 
 
 class Reaction(Struct, frozen=True):
@@ -83,7 +85,7 @@ def check_message(table: "Table", by: int, talked: Talked) -> None:
 def add_message(table: "Table", by: int, talked: Talked, at: int) -> "Table":
     messages, ply = table.chat.messages, table.play.ply if table.play is not None else 0
     nth = messages[-1].nth + 1 if messages else 1
-    message = Message(by, talked.text, table.play_id, ply, nth, talked.lang)
+    message = Message(by, talked.text, table.play_id, ply, nth, talked.lang, at)
     return replace(table, chat=replace(table.chat, messages=(*messages[1 - LINES_OF_TALK :], message)))
 
 

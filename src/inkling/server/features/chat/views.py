@@ -1,5 +1,8 @@
 """Draws the chat of a table: its messages, and the form for members who may write."""
 
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.languages import LANGUAGES, language_settings
@@ -11,11 +14,15 @@ from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
+MINUTE = 60_000
+GROUP = 5 * MINUTE
+"""Milliseconds within which messages of a person form a group."""
+
 
 def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions: Html = NOTHING) -> Html:
     shown = messages_member_may_read(table, member)
     lines = join(
-        draw_message(table, line, line.by == member, before is not None and before.by == line.by, say)
+        draw_message(table, line, before, line.by == member, say)
         for before, line in zip((None, *shown), shown, strict=False)
     )
     foot = draw_message_form(table, say) if talks else describe_why_chat_is_closed(table, member, say)
@@ -28,19 +35,29 @@ def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reac
     return Html(f'<h2{silent}>{title}</h2><ul class="talk"{reach} aria-label="{title}">{lines}</ul>{reactions}{foot}')
 
 
-def draw_message(table: Table, line: Message, own: bool, again: bool, say: Say) -> Html:
-    """Draw one message as a bubble in its sender's colour.
+def draw_message(table: Table, line: Message, before: Message | None, own: bool, say: Say) -> Html:
+    """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages.
 
-    `own` is True for the reader's own messages, `again` if the same sender wrote the message before it. A message in
-    another language than the reader's has a language label. A script finds unread messages by their number.
+    `before` is the message above it, whose name and minute aren't repeated. A message in another language than the
+    reader's has a language label. A script finds unread messages by their number.
     """
+    again = before is not None and before.by == line.by and line.at - before.at < GROUP
     look = f"a{colour_number_of_member(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
     name = table.members[line.by].name
     face = NOTHING if own or again else draw_avatar_of_person(colour_number_of_member(table, line.by), name)
     text, other = escape(line.text), line.lang if line.lang in LANGUAGES and line.lang != say.lang else ""
     if other:
         text = Html(f'<span lang="{other}">{text}</span> <i title="{language_settings(other).name}">{other}</i>')
-    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {text}</li>')
+    timed = line.at and (before is None or before.at // MINUTE != line.at // MINUTE)
+    when = draw_time_of_message(table, line.at) if timed and not again else NOTHING
+    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b>{when} {text}</li>')
+
+
+def draw_time_of_message(table: Table, at: int) -> Html:
+    """Draw when a message was sent, in the server's time zone. A script shows the browser's time."""
+    zone, then = table.server.time_zone, datetime.fromtimestamp(at // 1000, UTC)
+    local = then.astimezone(ZoneInfo(zone) if zone else None)
+    return Html(f' <time datetime="{then:%Y-%m-%dT%H:%MZ}">{local:%H:%M}</time>')
 
 
 def colour_number_of_member(table: Table, member: int) -> int:

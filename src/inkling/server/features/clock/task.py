@@ -11,7 +11,7 @@ class ClockTask(TableTask):
         table = self._live.table
         if table.clock is None and not self._seen and seconds_for_current_question(table) is None:
             return
-        self._wake_for((table.clock, table.timing, table.chairs, table.absence.bot_plays, table.playing))
+        self._wake_for((table.clock, table.timing, table.chairs, table.absence.bot_plays, table.awaits_moves))
 
     async def _run_due(self) -> float | None:
         for seat, until in deadlines_by_seat(self._live.table).items():

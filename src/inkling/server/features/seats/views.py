@@ -57,7 +57,7 @@ def count_taken_seats(table: Table, say: Say) -> Html:
 def draw_seat_rows(
     table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage]
 ) -> Html:
-    spare = free_seats_hidden_on_phones(table)
+    spare = hidden_free_seats(table)
     if table.play is not None:
         # Between two plays empty seats are hidden, because there is no room.
         shown = (chair for chair in range(len(table.chairs)) if chair not in spare)
@@ -73,8 +73,8 @@ def draw_seat_rows(
     return draw_list_of_seats(join(rows))
 
 
-def free_seats_hidden_on_phones(table: Table) -> list[int]:
-    """Return the free seats that phones hide: all but the first. With a preset play, phones hide none."""
+def hidden_free_seats(table: Table) -> list[int]:
+    """Return the free seats that the style sheet hides: all but the first. With a preset play, none is hidden."""
     if table.playing or table.preset is not None:
         return []
     return [chair for chair, holder in enumerate(table.chairs) if holder is None][1:]
@@ -168,9 +168,9 @@ def draw_badge(words: str, look: str = "pill") -> Html:
 
 
 def draw_free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
-    """Draw a free seat.
+    """Draw a free seat. The lobby shows only the first one, with the number of all.
 
-    Phones show only the first one, with the number of all. It fills the row if nothing is next to it.
+    It fills the row if no other seat is in it.
     """
     look = "chair free spare" if spare else "chair free lone" if is_free_seat_alone_in_line(table) else "chair free"
     leading = is_host_or_acting_host(table, member)
@@ -195,11 +195,10 @@ def is_free_seat_alone_in_line(table: Table) -> bool:
 
 
 def label_of_free_seat(table: Table, say: Say) -> Html:
-    itself, others = escape(say("Free seat")), len(free_seats_hidden_on_phones(table))
+    others = len(hidden_free_seats(table))
     if not others or table.play is not None:
-        return Html(itself)
-    every = escape(say("{n} free seats", n=others + 1))
-    return Html(f'<span class="itself">{itself}</span><span class="every">{every}</span>')
+        return Html(escape(say("Free seat")))
+    return Html(escape(say("{n} free seats", n=others + 1)))
 
 
 def draw_sit_button(table: Table, chair: int, member: int | None, say: Say) -> Html:

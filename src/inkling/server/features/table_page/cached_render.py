@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Html, Line, Say, Seat, Sight, Viewer
+from inkling.core import Html, Line, Say, Seat, Sight, Viewer
 from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
@@ -16,8 +16,8 @@ from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_absence_note
 from inkling.server.features.bot_feedback.service import cached_answers_of_member
 from inkling.server.features.chat.model import may_write_message
-from inkling.server.features.crowd.views import draw_crowd_question
-from inkling.server.features.decks.model import decks_of_game_at_table
+from inkling.server.features.crowd.views import CrowdQuestionHtml, draw_crowd_question
+from inkling.server.features.decks.picture_urls import address_of_pictures
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.sounds.model import SILENCE, next_sound_cue
 from inkling.server.features.table_page.zones_around_board import (
@@ -152,12 +152,12 @@ class CachedRenderOfLanguage:
             self._texts.clear()
         return self.memo.newest(("page", "around", member, tv), draw, live.subscriptions.version, link)
 
-    def render_crowd(self, live: LiveTable) -> Html:
-        """Render the question that watchers can answer now; empty if there is none."""
+    def render_crowd(self, live: LiveTable) -> CrowdQuestionHtml | None:
+        """Render the question that watchers can answer now; None if there is none."""
         live.follow_crowd()
         question, play = live.crowd.question, live.table.play
         if question is None or play is None:
-            return NOTHING
+            return None
         code, context = live.table.code, self.context
         return self.memo.newest(
             ("page", "crowd"), lambda asked: draw_crowd_question(code, play, asked, context, self.lang), question
@@ -207,8 +207,7 @@ class CachedRenderOfLanguage:
         if not self._desk_of or not all(map(is_, self._desk_of, of)):
             bots = tuple(isinstance(holder, str) for holder in table.chairs)
             away = tuple(isinstance(holder, int) and holder not in present for holder in table.chairs)
-            own = table.server.uploads and bool(decks_of_game_at_table(table))
-            pictures = urls.own_pictures(table.code) if own else urls.pictures(table.game)
+            pictures = address_of_pictures(table)
             self.context = BoardContext(urls.act(table.code), pictures, bots, away, memo=self.memo)
             self._play, self._desk_of = None, of
 

@@ -265,12 +265,12 @@ class TablePageView:
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
 
     def _add_crowd(self, zones: Zones) -> Zones:
-        """Return the board's zones with the watchers' question at the end of the dock, if there is one."""
-        question = self._render.render_crowd(self.live) if self._guesses else NOTHING
-        if not question or "dock" not in zones:
+        """Return the zones with the watchers' question at the end of the dock and the buttons for their guesses."""
+        question = self._render.render_crowd(self.live) if self._guesses else None
+        if question is None or "dock" not in zones:
             return zones
-        own = press_choice(question, self.live.crowd.mark_of(self.person))
-        return {**zones, "dock": join((zones["dock"], own))}
+        board, dock = press_choice(question, self.live.crowd.mark_of(self.person))
+        return {**zones, **board, "dock": join((zones["dock"], dock))}
 
     def _render_clock(self) -> Zones:
         """Draw the clock, or reuse it while no deadline changes. Empty at a table that never had a clock."""

@@ -1,9 +1,10 @@
-"""A model of how a player chooses six answers: sets with better bests and worse worsts are more likely.
+"""A model of how a player chooses six answers: a set is more likely if its best answers fit better and its worst
+answers fit worse.
 
 The weight of a set is the product of one factor per answer: exp(liking) for a best, exp(−liking) for a worst. The
-probability of the next answer is exact: all continuations are summed over sets of used silhouettes. Bots share one
-table of fits, but each adds noise, different in each play. Without that they would understand each other far better
-than people do.
+probability of the next answer is exact: all continuations are summed over sets of used silhouettes. All bots use the
+same table of fits, and each adds noise that differs in each play. Without noise they would understand each other far
+better than people do.
 """
 
 from functools import lru_cache
@@ -11,26 +12,26 @@ from math import exp, sqrt
 from typing import TypeAlias
 
 from inkling.core.chance import Chance
-from inkling.games.tofugott.bots.answer_fit import quality_of_answers_for_temperament
+from inkling.games.tofugott.bots.temperaments import quality_of_answers_for_temperament
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId
 from inkling.games.tofugott.rules.state import Silhouettes
 
-BLUR = 0.6
+NOISE = 0.6
 """Standard deviation of the noise that each bot adds to the table of fits."""
 
 
 @lru_cache(512)
-def noise_of_player(eyes: str, card: CardId) -> tuple[tuple[float, ...], ...]:
-    """Return the noise of this player by question and silhouette. An empty name has none."""
-    if not eyes:
+def noise_of_player(noise_key: str, card: CardId) -> tuple[tuple[float, ...], ...]:
+    """Return the noise of a player by question and silhouette. An empty key gives no noise."""
+    if not noise_key:
         return ((0.0,) * 10,) * 3
-    drawn = Chance.of(f"{eyes} {card}").key
-    added = [BLUR * sqrt(3) * (byte / 127.5 - 1) for byte in drawn]
+    drawn = Chance.of(f"{noise_key} {card}").key
+    added = [NOISE * sqrt(3) * (byte / 127.5 - 1) for byte in drawn]
     return tuple(tuple(added[10 * question : 10 * question + 10]) for question in range(3))
 
 
 Rows: TypeAlias = tuple[tuple[float, ...], ...]
-"""For each of the six answers, in the order they are laid, the weight of each silhouette."""
+"""For each of the six answers, in the order in which they are chosen: the weight of each silhouette."""
 Chances: TypeAlias = dict[SilhouetteId, float]
 
 SHARPNESS = 1.6
@@ -39,11 +40,11 @@ BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
 
 
 @lru_cache(512)
-def answer_weights(temper: str, card: CardId, eyes: str = "", sharpness: float = SHARPNESS) -> Rows:
-    """Return the weights of each silhouette for each of the six answers, for this temperament and blur."""
+def answer_weights(temper: str, card: CardId, noise_key: str = "", sharpness: float = SHARPNESS) -> Rows:
+    """Return the weights of each silhouette for each of the six answers, for this temperament and noise."""
     likings = [
         add_numbers_of_rows(quality_of_answers_for_temperament(temper, card, question), seen)
-        for question, seen in enumerate(noise_of_player(eyes, card), start=1)
+        for question, seen in enumerate(noise_of_player(noise_key, card), start=1)
     ]
     return tuple(tuple(exp(sign * sharpness * like) for like in row) for row in likings for sign in (1, -1))
 
@@ -71,7 +72,7 @@ def bit_mask_of_silhouettes(silhouettes: Silhouettes) -> int:
 
 
 def next_answer_chances(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
-    """Return the probability of each free silhouette being laid next."""
+    """Return for each free silhouette the probability that it is the next answer."""
     found, used, row = (
         total_weights_of_continuations(weights, aside),
         bit_mask_of_silhouettes(aside + laid),
@@ -85,7 +86,8 @@ def next_answer_chances(weights: Rows, aside: Silhouettes, laid: Silhouettes) ->
 
 
 def best_and_worst_chances(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> tuple[Chances, Chances]:
-    """Return the probability of each free silhouette to be the best, and the worst answer to the next question."""
+    """Return for each free silhouette the probability that it is the best answer to the next question, and the
+    probability that it is the worst."""
     best = next_answer_chances(weights, aside, laid)
     worst = dict.fromkeys(best, 0.0)
     for silhouette, chance in best.items():

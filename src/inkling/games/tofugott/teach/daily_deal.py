@@ -1,4 +1,4 @@
-"""The day's deal of Tofugott for two or three people, and a finished play in one line."""
+"""Tofugott's deal of the day for two or three people, and the result of a play in one line."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from inkling.games.tofugott.rules.state import View
 
 def pair_options(chance: Chance, seats: int, turn: int) -> dict[str, Any]:
     """Return the options of a day's deal: everybody answers one card. Play never waits for talk (R8), because the
-    players are not there at the same time."""
+    players play at different times."""
     return {"rounds": 1, "talk": False, "starter": turn % seats}
 
 

@@ -1,4 +1,4 @@
-"""Bots with a temperament: they answer by it, and guess by their belief about the active player."""
+"""Bots with a temperament: they answer by it, and guess by their estimate of the active player's temperament."""
 
 from collections.abc import Iterator
 from math import inf
@@ -7,14 +7,20 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 
 from inkling.core import Chance, Seat, Sight
-from inkling.games.tofugott.bots.answer_chances import SHARPNESS, Chances, Rows, answer_weights, next_answer_chances
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.answer_choice_model import (
+    SHARPNESS,
+    Chances,
+    Rows,
+    answer_weights,
+    next_answer_chances,
+)
 from inkling.games.tofugott.bots.temperament_belief import (
     AnswersShownForCard,
-    Minds,
+    TemperamentBelief,
     belief_about_temperament,
     chances_of_next_answers,
 )
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.actions import (
     Action,
     ChooseBestAnswer,
@@ -27,34 +33,35 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId
 from inkling.games.tofugott.rules.events import CardReadOut, Drew, Event, SilhouettesSetAside
 from inkling.games.tofugott.rules.state import Silhouettes, View
 
-Eyes: TypeAlias = Sight[Action, Event, View]
+TofugottSight: TypeAlias = Sight[Action, Event, View]
 T = TypeVar("T")
 
 PLAUSIBLE = 0.3
-"""Answers worth less than this share of the best one are never chosen, so that moods don't lead to nonsense."""
+"""Answers with less than this share of the best one's value are never chosen, because they would look like nonsense."""
 
 
 class TemperamentBotSettings(Struct, frozen=True):
-    """The parameters that distinguish bots."""
+    """The parameters by which these bots differ."""
 
     temper: str | None = None
-    """Its temperament; None for a different one in each play."""
+    """The bot's temperament; None for a different one in each play."""
     mood: float = 1.0
-    """How closely it follows its temperament when it answers."""
+    """How closely the bot follows its temperament when it answers."""
     plain: float = 0.0
-    """How much it prefers answers that the others will expect of it."""
+    """How much the bot prefers answers that the others expect of it."""
     attention: float = 1.0
-    """How much it learns from answers turned up before."""
-    own_eyes: float = 1.0
-    """How much it guesses by what it sees itself, not by what an average player sees. So bots of one kind differ."""
+    """How much the bot learns from revealed answers."""
+    own_view: float = 1.0
+    """The weight of the bot's own noisy ratings when it guesses; the rest is the weight of ratings without noise.
+    Because of it, bots with equal settings differ."""
     nerve: float = inf
-    """How reliably it guesses the answer that it believes likeliest."""
+    """How reliably the bot guesses the answer of the highest value; infinite means always."""
     caution: float = 1.0
-    """The weight of avoiding the worst answer when it guesses."""
+    """The weight of avoiding the worst answer when the bot guesses."""
 
 
-def choose_action_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
-    """Choose an action; confirm what was chosen without changing it."""
+def choose_action_by_temperament(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
+    """Choose an action. If the bot has chosen before, confirm that choice."""
     if ConfirmChoice() in sight.legal:
         return ConfirmChoice()
     match sight.legal[0]:
@@ -68,31 +75,33 @@ def choose_action_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chan
             return other
 
 
-def choose_most_predictable_card(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
-    """Choose the card on which the others can predict the bot best."""
+def choose_most_predictable_card(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
+    """Choose the card on which the others can predict the bot's best answers most reliably."""
     offers = [action for action in sight.legal if isinstance(action, ChooseCard)]
     values = {action: predictability_of_bots_answer(mind, sight, action.card) for action in offers}
     return sample_weighted(values, chance, mind.nerve)
 
 
-def predictability_of_bots_answer(mind: TemperamentBotSettings, sight: Eyes, card: CardId) -> float:
-    """Return how often the bot's favourite and the others' expectation agree, with all ten silhouettes."""
-    temper, minds, total = temperament_of_bot(mind, sight), what_others_know_about_bots_temperament(mind, sight), 0.0
+def predictability_of_bots_answer(mind: TemperamentBotSettings, sight: TofugottSight, card: CardId) -> float:
+    """Return how probable it is that the bot's best answers to this card are those that the others expect, summed over
+    its three questions. All ten silhouettes count as free."""
+    temper, belief, total = temperament_of_bot(mind, sight), what_others_know_about_bots_temperament(mind, sight), 0.0
     for place in (0, 2, 4):
         mine = normalise_to_probabilities(answer_weights(temper, card)[place])
-        for other, weight in minds.items():
+        for other, weight in belief.items():
             theirs = normalise_to_probabilities(answer_weights(other, card)[place])
             total += weight * sum(one * two for one, two in zip(mine, theirs, strict=True))
     return total
 
 
-def average_chance_of_likeliest_answer(minds: Minds, card: CardId) -> float:
-    """Return the average probability of the likeliest best answers to a card, given this belief about the player."""
+def average_chance_of_likeliest_answer(belief: TemperamentBelief, card: CardId) -> float:
+    """Return the probability of the likeliest best answer, averaged over the card's three questions, given the
+    probability of each temperament."""
     total = 0.0
     for place in (0, 2, 4):
         parts = [
             (weight, normalise_to_probabilities(answer_weights(temper, card)[place]))
-            for temper, weight in minds.items()
+            for temper, weight in belief.items()
         ]
         total += max(sum(weight * part[n] for weight, part in parts) for n in range(10)) / 3
     return total
@@ -102,7 +111,7 @@ def normalise_to_probabilities(row: tuple[float, ...]) -> list[float]:
     return [weight / sum(row) for weight in row]
 
 
-def choose_answer_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
+def choose_answer_by_temperament(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
     chances = answer_probabilities(mind, sight)
     offers = {
         action: chances[action.silhouette]
@@ -112,13 +121,11 @@ def choose_answer_by_temperament(mind: TemperamentBotSettings, sight: Eyes, chan
     return sample_weighted(offers, chance)
 
 
-def answer_probabilities(mind: TemperamentBotSettings, sight: Eyes) -> Chances:
-    """Return the probabilities of the bot's choices for the next empty slot."""
+def answer_probabilities(mind: TemperamentBotSettings, sight: TofugottSight) -> Chances:
+    """Return the probability with which the bot chooses each silhouette for the next empty slot."""
     view = sight.view
     assert view.card is not None
-    weights = answer_weights(
-        temperament_of_bot(mind, sight), view.card, random_key_of_blur(sight), SHARPNESS * mind.mood
-    )
+    weights = answer_weights(temperament_of_bot(mind, sight), view.card, noise_key_of_bot(sight), SHARPNESS * mind.mood)
     if mind.plain:
         weights = shift_towards_expected_answers(
             weights, mind.plain, what_others_know_about_bots_temperament(mind, sight), view.card, view.aside
@@ -127,50 +134,52 @@ def answer_probabilities(mind: TemperamentBotSettings, sight: Eyes) -> Chances:
 
 
 def answers_before_next_empty_slot(view: View) -> Silhouettes:
-    """Return the answers before the next empty slot. Later slots may be filled, if a person took one back."""
+    """Return the answers before the next empty slot. Later slots can be filled, because a person may take an answer
+    back."""
     return tuple(answer for answer in view.answers[: view.answers.index(None)] if answer)
 
 
 def shift_towards_expected_answers(
-    weights: Rows, how_far: float, minds: Minds, card: CardId, aside: Silhouettes
+    weights: Rows, amount: float, belief: TemperamentBelief, card: CardId, aside: Silhouettes
 ) -> Rows:
-    """Shift the probabilities towards best answers that others expect."""
+    """Return the weights, shifted towards the best answers that others expect."""
     leaning = list(weights)
     for place in (0, 2, 4):
         expected = [
-            sum(part * answer_weights(other, card)[place][n] for other, part in minds.items()) for n in range(10)
+            sum(part * answer_weights(other, card)[place][n] for other, part in belief.items()) for n in range(10)
         ]
         most = max(value for one, value in zip(SILHOUETTES, expected, strict=True) if one not in aside)
         pairs = zip(weights[place], expected, strict=True)
-        leaning[place] = tuple(weight * (value / most) ** how_far for weight, value in pairs)
+        leaning[place] = tuple(weight * (value / most) ** amount for weight, value in pairs)
     return tuple(leaning)
 
 
-def choose_guess_by_belief(mind: TemperamentBotSettings, sight: Eyes, chance: Chance) -> Action:
+def choose_guess_by_belief(mind: TemperamentBotSettings, sight: TofugottSight, chance: Chance) -> Action:
     best, worst = mixed_belief_about_next_answers(mind, sight)
     values = {silhouette: max(best[silhouette] - mind.caution * worst[silhouette], 1e-6) for silhouette in best}
     return Guess(sample_weighted(values, chance, mind.nerve))
 
 
-def mixed_belief_about_next_answers(mind: TemperamentBotSettings, sight: Eyes) -> tuple[Chances, Chances]:
-    """Return the bot's belief about the next best and worst answers, of its own eyes and of an average player's."""
-    best, worst = chances_of_next_answers_with_blur(mind, sight, random_key_of_blur(sight))
-    if mind.own_eyes == 1.0:
+def mixed_belief_about_next_answers(mind: TemperamentBotSettings, sight: TofugottSight) -> tuple[Chances, Chances]:
+    """Return the probabilities of the next best and worst answers: a mix of the bot's own noisy ratings and of ratings
+    without noise."""
+    best, worst = chances_of_next_answers_with_noise(mind, sight, noise_key_of_bot(sight))
+    if mind.own_view == 1.0:
         return best, worst
-    other_best, other_worst = chances_of_next_answers_with_blur(mind, sight, "")
-    return weighted_mean_of_chances(best, other_best, mind.own_eyes), weighted_mean_of_chances(
-        worst, other_worst, mind.own_eyes
+    other_best, other_worst = chances_of_next_answers_with_noise(mind, sight, "")
+    return weighted_mean_of_chances(best, other_best, mind.own_view), weighted_mean_of_chances(
+        worst, other_worst, mind.own_view
     )
 
 
-def chances_of_next_answers_with_blur(
-    mind: TemperamentBotSettings, sight: Eyes, seen_by: str
+def chances_of_next_answers_with_noise(
+    mind: TemperamentBotSettings, sight: TofugottSight, noise_key: str
 ) -> tuple[Chances, Chances]:
-    """Return the probabilities of the next best and worst answers, with the blur of these eyes."""
+    """Return the probabilities of the next best and worst answers, by ratings with this noise."""
     view = sight.view
     assert view.card is not None
-    minds = belief_about_temperament(sight.story, view.active, seen_by, mind.attention)
-    return chances_of_next_answers(minds, seen_by, answers_revealed_in_turn(view, view.card))
+    belief = belief_about_temperament(sight.story, view.active, noise_key, mind.attention)
+    return chances_of_next_answers(belief, noise_key, answers_revealed_in_turn(view, view.card))
 
 
 def weighted_mean_of_chances(one: Chances, other: Chances, part: float) -> Chances:
@@ -183,37 +192,38 @@ def answers_revealed_in_turn(view: View, card: CardId) -> AnswersShownForCard:
     return AnswersShownForCard(card, view.aside, tuple(answer for pair in pairs for answer in pair if answer))
 
 
-def random_key_of_blur(sight: Eyes) -> str:
-    """Return a key for this seat's blur in this play; empty before the first card is read out."""
+def noise_key_of_bot(sight: TofugottSight) -> str:
+    """Return the key of this seat's noise in this play; empty before the first card is read out."""
     began = (line.event for line in sight.story if isinstance(line.event, SilhouettesSetAside))
     aside = next((event.silhouettes for event in began), None)
     return f"{next(ponder_cards_read_out(sight))} {aside} {sight.seat}" if aside else ""
 
 
-def ponder_cards_read_out(sight: Eyes) -> Iterator[CardId]:
+def ponder_cards_read_out(sight: TofugottSight) -> Iterator[CardId]:
     return (line.event.card for line in sight.story if isinstance(line.event, CardReadOut))
 
 
-def temperament_of_bot(mind: TemperamentBotSettings, sight: Eyes) -> str:
-    """Return one temperament for the whole play, derived from the bot's first two ponder cards, which nobody else saw
-    both of."""
+def temperament_of_bot(mind: TemperamentBotSettings, sight: TofugottSight) -> str:
+    """Return the bot's temperament for the whole play. Unless the settings fix it, it is derived from the bot's first
+    two ponder cards, because no other player saw both."""
     if mind.temper is not None:
         return mind.temper
     return Chance.of(" ".join(first_drawn_cards(sight))).pick(tuple(load_temperaments()))[0]
 
 
-def first_drawn_cards(sight: Eyes) -> tuple[CardId, ...]:
+def first_drawn_cards(sight: TofugottSight) -> tuple[CardId, ...]:
     drawn = (line.event for line in sight.story if isinstance(line.event, Drew))
     return next((event.cards for event in drawn if event.seat == sight.seat and event.cards), ())
 
 
-def what_others_know_about_bots_temperament(mind: TemperamentBotSettings, sight: Eyes) -> Minds:
-    """Return what the others can know about the bot's temperament so far."""
+def what_others_know_about_bots_temperament(mind: TemperamentBotSettings, sight: TofugottSight) -> TemperamentBelief:
+    """Return the probability of each temperament of this bot, as the others can infer it so far."""
     return belief_about_temperament(sight.story, Seat(sight.seat or 0), "", mind.attention)
 
 
 def sample_weighted(values: dict[T, float], chance: Chance, nerve: float = 1.0) -> T:
-    """Sample a key weighted by value, ignoring implausible ones; with infinite `nerve` return the best."""
+    """Sample a key with its value as the weight, without implausible ones. A higher `nerve` favours high values; with
+    infinite `nerve`, return the best."""
     top = max(values.values())
     if nerve == inf:
         return max(values, key=lambda one: values[one])
