@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from msgspec.structs import replace
 
 from inkling.cli import main
-from inkling.cli.spoken import tame
+from inkling.cli.error_sentences import escape_control_characters
 from inkling.core.chance import Chance
 from inkling.core.driver import AnyPlay, drive
 from inkling.core.play import Play, prepare
@@ -166,4 +166,4 @@ def test_names_with_signs_of_several_characters_are_shown(tmp_path: Path) -> Non
     setup = prepare(game, 2, game.rules.options(), "x")
     _, told = verify(tmp_path, Play.begin(game, setup, "00" * 32, ("Ada 👩\u200d🚀", "Bo\u00a0B")).record)
     assert "can’t be shown" not in told
-    assert tame("50\u00a0% 👩\u200d🚀 \x1b[2J\n") == "50\u00a0% 👩\u200d🚀 \\x1b[2J\\n"
+    assert escape_control_characters("50\u00a0% 👩\u200d🚀 \x1b[2J\n") == "50\u00a0% 👩\u200d🚀 \\x1b[2J\\n"

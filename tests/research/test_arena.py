@@ -18,7 +18,7 @@ from inkling.core import NotAllowed, Refusal, Seat
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.research.arena.folder import PLAYS, RECORDS, Folder
-from inkling.research.arena.playing import Contender, Line, Plan, play_number, read_contender
+from inkling.research.arena.plan import Contender, Line, Plan, play_number, read_contender
 from inkling.research.arena.programs import write_sight
 from inkling.research.arena.standings import interval_of, sum_up
 from inkling.research.arena.workers import play_here

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core import Refusal
 from inkling.games import pick_game
-from inkling.research.arena.playing import Line, read_contender
+from inkling.research.arena.plan import Line, read_contender
 from inkling.research.benchmark.results import Result, plan_task, sum_up_task
 from inkling.research.partners import frozen
 from inkling.research.partners.frozen import check_partners, digest_choices, load_benchmark

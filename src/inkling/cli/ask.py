@@ -10,11 +10,11 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
+from inkling.cli.error_sentences import errors_in_words_of, missing, whole
+from inkling.cli.explanations import draw
 from inkling.cli.files import load_play
-from inkling.cli.helping import Command, lang_option, usage_of
-from inkling.cli.reasons import draw
 from inkling.cli.screen import voice
-from inkling.cli.spoken import in_words_of, missing, whole
+from inkling.cli.translated_help import Command, lang_option, usage_of
 from inkling.core import Refusal, Seat, Why, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
@@ -45,7 +45,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
         )
     game = pick_game(words[0].lower())
     if len(words) == 2:
-        with in_words_of("inkling", lang):
+        with errors_in_words_of("inkling", lang):
             play, seat, action = find_moment(game, Path(words[1]), ply)
         answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
         if answer is None:
@@ -57,7 +57,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
         }
     else:
         about = {}
-        with in_words_of(game.package, lang):
+        with errors_in_words_of(game.package, lang):
             answer = put_question(game, asked, lang)
     if answer is None:
         raise Refusal(

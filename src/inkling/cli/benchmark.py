@@ -9,13 +9,13 @@ import click
 from inkling import __version__
 from inkling.catalogs import speech
 from inkling.cli.arena import model_name, run
-from inkling.cli.helping import Command, lang_option
+from inkling.cli.error_sentences import whole
 from inkling.cli.simulate import figure
-from inkling.cli.spoken import whole
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import Refusal, Say, msg
 from inkling.games import pick_game
 from inkling.research.arena.folder import Folder, write_whole
-from inkling.research.arena.playing import Contender, read_contender
+from inkling.research.arena.plan import Contender, read_contender
 from inkling.research.benchmark.page import UNITS, draw_leaderboard, draw_page
 from inkling.research.benchmark.results import (
     Result,

@@ -12,8 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import SHELF
@@ -30,7 +30,7 @@ WIDTH = 20
 
 
 class Bar(Struct, frozen=True):
-    """A count of hits among `of` answers, with its share and interval."""
+    """A bar of a chart: the number of hits among `of` answers, with its share and interval."""
 
     label: str
     hits: int
@@ -124,7 +124,7 @@ def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...
 
 
 def call_bot(game: str, name: str, say: Say) -> str:
-    """Return the bot's title as shown at tables; its internal name if the bot no longer exists."""
+    """Return the bot's title as tables show it, or its internal name if the bot no longer exists."""
     bot = next((one for one in SHELF[game].bots.all if one.name == name), None) if game in SHELF else None
     if bot is None:
         return f"{game}, {name}"

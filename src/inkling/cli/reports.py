@@ -7,11 +7,11 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Group, lang_option
+from inkling.cli.error_sentences import escape_control_characters
 from inkling.cli.operating import write_columns
 from inkling.cli.serve import setting_options
-from inkling.cli.spoken import tame
 from inkling.cli.tables import write_json
+from inkling.cli.translated_help import Group, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator.order_checks import format_time
 from inkling.server.features.reports.report_files import (
@@ -88,7 +88,7 @@ def describe(one: StoredReport) -> dict[str, Any]:
 def show(id: str, lang: str, **flags: Any) -> None:
     say, found = speech(lang), find_report_by_id(find_folder(flags), id)
     for line in report_as_lines(found, say):
-        click.echo(tame(line))
+        click.echo(escape_control_characters(line))
     if found.report.about is not None:
         click.echo(say("To block this person: {command}", command=f"inkling block --report {found.id}"))
 

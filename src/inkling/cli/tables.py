@@ -10,10 +10,10 @@ import click
 import msgspec
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Group, lang_option
+from inkling.cli.error_sentences import escape_control_characters, whole
 from inkling.cli.operating import find_listed, open_data, write_columns
 from inkling.cli.serve import setting_options
-from inkling.cli.spoken import tame, whole
+from inkling.cli.translated_help import Group, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import pick_game
@@ -118,7 +118,7 @@ def show(code: str, as_json: bool, lang: str, **flags: Any) -> None:
         click.echo(write_json(found))
         return
     for line in describe(found, say):
-        click.echo(tame(line))
+        click.echo(escape_control_characters(line))
 
 
 def describe(found: OperatorTableSummary, say: Say) -> list[str]:
@@ -166,7 +166,7 @@ def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
         name = listed.code or listed.id
         if not yes:
             for line in describe(summarize_for_operator(store, listed), say):
-                click.echo(tame(line))
+                click.echo(escape_control_characters(line))
             confirm(name, say)
         try:
             ours = store.delete_table(listed.id, current_time_in_milliseconds())

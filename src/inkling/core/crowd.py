@@ -1,5 +1,5 @@
-"""Hooks of a game for its watchers: what they can guess during a play, and what was right. Only the public sight is
-used, so no watcher gets to know more than everybody."""
+"""A game's hooks for spectators: a question that they can answer during a play, and the right answer. The hooks get
+only the public sight, so no spectator learns anything secret."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from inkling.core.words import Say
 
 
 class CrowdQuestion(Struct, frozen=True):
-    """What watchers can guess at a moment. Guesses stay valid while the `key` stays the same and their choice is still
-    there; each `part` of a question is counted separately."""
+    """The question that spectators can answer at one moment. An answer stays valid while the `key` stays the same and
+    `choices` still has it. Each `part` of a question is counted separately."""
 
     key: str
     part: int
@@ -37,12 +37,12 @@ def draw_choice_button(choice: str, inner: str, attributes: str = "") -> Html:
 
 @dataclass(frozen=True, kw_only=True)
 class CrowdHooks(Generic[A, E, V]):
-    """A game's hooks for guesses of its watchers."""
+    """A game's hooks for the question to spectators."""
 
     ask: Callable[[Sight[A, E, V]], CrowdQuestion | None]
     """Return the question of this moment, given the public sight; None if there is nothing to guess."""
     answers: Callable[[Sight[A, E, V]], Mapping[str, str]]
-    """Return the right choice by key, of all questions whose answer is public by now."""
+    """Return the right choice for each question whose answer is public, by key."""
     text: Callable[[Sight[A, E, V], Say], str]
     """Return the question in words."""
     choice: Callable[[str, Sight[A, E, V], Say, BoardContext], MomentChoice]

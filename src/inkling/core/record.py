@@ -78,7 +78,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The set-up, the salt that keeps it secret until the end, and the entries so far."""
+    """The set-up, the salt of its commitment, and the entries so far."""
 
     setup: Setup
     salt: str

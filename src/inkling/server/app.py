@@ -135,8 +135,7 @@ def make_app(
     features: Iterable[type[Handlers]],
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
-    """Build the application with these features, from services that are already open. The caller closes the services,
-    usually in `lifespan`."""
+    """Build the application with these features, from open services. The caller closes them, usually in `lifespan`."""
     site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)

@@ -49,7 +49,7 @@ LEFT_OUT = frozenset(
 PATIENCE = 60.0
 """Seconds that a bot may think."""
 UNLIMITED = 1e6
-"""Limits that protect a server from its visitors mean nothing for one person."""
+"""The value of limits that protect a server from its visitors. They aren't needed for one person."""
 
 
 def make_settings(address: str) -> Settings:

@@ -29,7 +29,7 @@ DIGITS = 16
 
 
 class SiteReport(Struct, frozen=True):
-    """What was written: the number of files, and their bytes as they are and as hosts send them (gzip)."""
+    """The written files: their number, their size in bytes, and their size as web servers send them (gzip)."""
 
     count: int
     size: int
@@ -37,8 +37,8 @@ class SiteReport(Struct, frozen=True):
 
 
 def build_site(out: Path, wheels: tuple[Path, ...] = ()) -> SiteReport:
-    """Write the site into the folder, which must be new or empty, or hold an earlier site. Raise a Refusal if it can't
-    be built; then nothing is written."""
+    """Write the site into the folder, which must be new, empty or an earlier site. Raise a Refusal if the site can't be
+    built; then nothing is written."""
     check_folder(out)
     archive, pinned = find_packages()
     late = list_late_files()

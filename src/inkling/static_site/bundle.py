@@ -1,4 +1,4 @@
-"""Packs the Python code of the site into one archive: Inkling without what needs a server, and the wheels."""
+"""Packs the site's Python code into one archive: the wheels, and Inkling without the parts that need a server."""
 
 import io
 import lzma
@@ -30,7 +30,7 @@ LARGE = 1_000_000
 """Bytes from which a data file is loaded only after the page is ready. No game needs one at its start."""
 SUFFIXES_LEFT_OUT = {".po", ".pyc", ".pyi", ".so", ".c"}
 PICTURES_OF_LINKS = ("preview", "screenshot")
-"""Beginnings of the names of pictures that only chats and search engines load."""
+"""Prefixes of the names of pictures that only chats and search engines load."""
 
 
 def pack_python(wheels: list[Path], pyodide: Path) -> bytes:

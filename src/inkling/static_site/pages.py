@@ -1,4 +1,4 @@
-"""Draws the pages that never change, with the application itself, and makes their links relative."""
+"""Draws the pages that are the same for everybody, by calling the application, and makes their links relative."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,10 +23,10 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 )
-"""The content security policy of static pages. A `<meta>` can't say who may show them in a frame."""
+"""The content security policy of static pages. It doesn't restrict frames, because a `<meta>` element can't."""
 LINK = re.compile(rf'"(?:{re.escape(ORIGIN)})?{re.escape(BASE)}(/[^"]*)?"')
 FOREIGN_TAGS = re.compile(rf'<(?:meta|link)[^>]*"{re.escape(ORIGIN)}[^>]*>')
-"""Tags for chats and search engines: they need the full address, which isn't known."""
+"""Tags for chats and search engines. They are removed, because they need the full address, which is unknown."""
 PICTURE = re.compile(r'["(/](pictures/[^"#?)]+\.svg)')
 
 

@@ -1,4 +1,5 @@
-"""A store in memory that writes every change to a journal, so that a reload of the page finds all games again."""
+"""A store in memory that writes every change to a journal, so that all tables exist again after the page is
+reloaded."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Protocol, TypeVar
@@ -12,7 +13,7 @@ from inkling.server.storage.memory_store import MemoryStore, MemoryWakeUps, Memo
 
 T = TypeVar("T")
 MOST_TABLES = 200
-"""Tables that are kept. The oldest others are deleted at the next start."""
+"""Maximum number of tables. At the next start, the oldest beyond it are deleted."""
 
 
 class Journal(Protocol):
@@ -24,7 +25,7 @@ class Journal(Protocol):
         """Delete all keys that begin with `prefix`."""
 
     async def flush(self) -> None:
-        """Return once all earlier changes are durable."""
+        """Return as soon as all earlier changes are durable."""
 
 
 class TableHead(Struct, frozen=True):
@@ -35,7 +36,7 @@ class TableHead(Struct, frozen=True):
     decks: dict[str, bytes]
     wake_up: WakeUpTime | None
     plays: dict[str, tuple[int, str | None, str | None]]
-    """First row, deal and result of each play."""
+    """For each play: its first row, its deal and its result."""
 
 
 class JournaledStore(MemoryStore):

@@ -13,9 +13,11 @@ from starlette.types import ASGIApp
 Deliver: TypeAlias = Callable[[bytes | str | None], None]
 """Passes a message of a WebSocket to the page; None if the socket has closed."""
 UNFRAMED = ("frame-ancestors 'none'", "frame-ancestors 'self'")
-"""Pages are shown in a frame of the page that runs Python."""
+"""The text in the content security policy to replace, and its replacement: the page that runs Python shows the other
+pages in a frame."""
 KEPT_TO_THE_WORKER = {"set-cookie", "x-frame-options", "content-length", "content-encoding"}
-"""Headers that the browser doesn't get: cookies stay here, and the body is not compressed."""
+"""Headers that are not passed on to the browser: cookies stay here, the body is not compressed, and pages are shown in
+a frame."""
 
 
 class Answer(Struct, frozen=True):
@@ -127,7 +129,8 @@ class Transport:
 
 
 class LocalSocket:
-    """One WebSocket, with `write` and `listen` like that of `platform/websocket/bounded_websocket_protocol.py`."""
+    """One WebSocket. It has `write` and `listen` like the server's own WebSocket class
+    (`bounded_websocket_protocol`)."""
 
     def __init__(self, app: ASGIApp, scope: dict[str, Any], deliver: Deliver) -> None:
         self._deliver = deliver

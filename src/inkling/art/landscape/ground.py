@@ -66,7 +66,7 @@ def hill(ridge: Ridge, colour: str) -> str:
 
 
 def road(ridge: Ridge, colour: str, ink: str) -> str:
-    """Draw a road with a few pebbles. Dashes would look like a motorway."""
+    """Draw a road with a few pebbles. It has no dashed line, because that would look like a motorway."""
     pebbles = "".join(f"M{x} {round(ridge.at(x)) + down}h.1" for x, down in PEBBLES)
     return bare_road(ridge, colour, ink) + line(pebbles, shaded(colour).dark, 4.4)
 

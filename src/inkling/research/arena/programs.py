@@ -23,7 +23,7 @@ from msgspec import Struct
 from inkling.core import AnyBot, Chance, Refusal, msg
 from inkling.games import pick_game
 from inkling.research.seats.remote import read_sight
-from inkling.research.seats.telling import AnyGame, AnySight
+from inkling.research.seats.sight_text import AnyGame, AnySight
 
 PATIENCE = 300.0
 """Timeout in seconds for one answer."""

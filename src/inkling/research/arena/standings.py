@@ -7,7 +7,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from inkling.research.arena.playing import Line, Plan
+from inkling.research.arena.plan import Line, Plan
 from inkling.research.intervals import Interval, mean_interval, share_interval
 
 Cells = Mapping[tuple[str, str], Mapping[int, float]]

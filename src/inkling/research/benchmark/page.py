@@ -117,7 +117,8 @@ def draw_page(results: Sequence[Result], say: Say) -> str:
 
 
 def draw_table(rows: Sequence[tuple[Result, TaskResult]], say: Say) -> str:
-    """Return the table of one task: the number, the mean beside each partner and with itself, and the digest."""
+    """Return the table of one task: each player's result, its mean with each partner and with itself, the number of
+    plays, and the digest."""
     task = rows[0][1]
     partners = list(load_benchmark().digests[task.game])
     heads = [say("player"), say("result"), *partners, say("with itself"), say("plays"), say("digest")]
@@ -137,7 +138,7 @@ def draw_cells(result: Result, task: TaskResult, partners: Sequence[str], say: S
 
 
 def beside_partner(result: Result, task: TaskResult, partner: str, say: Say) -> str:
-    """Return the mean of those cells with this partner that count for the task."""
+    """Return the mean of the cells with this partner, as far as they count for the task."""
     measures = next(one.measures for one in load_benchmark().task if one.game == task.game)
     me = result.player
     means = [

@@ -14,7 +14,7 @@ from msgspec import Struct
 from inkling.core import Refusal, msg
 from inkling.games import pick_game
 from inkling.research.arena.folder import write_whole
-from inkling.research.arena.playing import Contender, Kind, Line, Plan, read_contender
+from inkling.research.arena.plan import Contender, Kind, Line, Plan, read_contender
 from inkling.research.arena.standings import Cell, cell
 from inkling.research.intervals import Interval, mean_interval
 from inkling.research.partners.frozen import Task, load_benchmark
@@ -47,7 +47,8 @@ class TaskResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of one player. `trial` is true for a quick run of few deals, which compares with nothing."""
+    """The result of one player. `trial` is True for a quick run of few deals, whose result can't be compared with
+    others."""
 
     benchmark: str
     version: int
@@ -120,7 +121,7 @@ def interval_of_means(means: Sequence[float], unit: Unit) -> Interval | None:
 
 
 def digest_lines(lines: Sequence[Line]) -> str:
-    """Return a digest of the plays by cell and deal, whichever other players took part in the run."""
+    """Return a digest of the plays by cell and deal. Other players of the same run do not change it."""
     text = sorted(f"{line.row}\t{line.column}\t{line.deal}\t{line.seal}\n" for line in lines)
     return sha256("".join(text).encode()).hexdigest()[:16]
 

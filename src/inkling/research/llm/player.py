@@ -19,7 +19,7 @@ from inkling.core import Chance, Refusal, msg
 from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import pick_game
 from inkling.research.llm.endpoint import Endpoint
-from inkling.research.seats.telling import AnyGame, AnySight, Chair, Spoken, describe_sight, describe_talk, voice
+from inkling.research.seats.sight_text import AnyGame, AnySight, Chair, Spoken, describe_sight, describe_talk, voice
 
 TRIES = 3
 AGAIN = 'That is not in the list. Answer with one line of JSON, {"do": NUMBER}, with a number from 1 to '
@@ -53,7 +53,7 @@ class ModelPlayer:
     limits: Limits = Limits()
     asked: int = 0
     slips: int = 0
-    """How often a random action was chosen instead."""
+    """How often a random action was chosen for lack of a valid answer."""
     words: str | None = None
     """The sentence for its newest choice."""
     talk: Sequence[Spoken] = ()
@@ -160,7 +160,7 @@ class Setbacks:
     refused: int = 0
     lost: int = 0
 
-    def bear(self, refusal: Refusal) -> None:
+    def count_failure(self, refusal: Refusal) -> None:
         """Count a failure; wait if the server was unreachable (exponential backoff). Raise the refusal if it is fatal
         or repeated too often."""
         if refusal.code in PASSES:
@@ -196,7 +196,7 @@ def play_along(
             choose(chair, player, sight, chance)
             setbacks, early = Setbacks(pause), False
         except Refusal as refusal:
-            setbacks.bear(refusal)
+            setbacks.count_failure(refusal)
 
 
 def wait_came_back_early(chair: Chair, soon: float) -> bool:

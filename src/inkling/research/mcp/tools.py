@@ -25,10 +25,10 @@ from inkling.core.face import Face
 from inkling.core.limits import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
-from inkling.research.mcp.tables import Sittings
+from inkling.research.mcp.tables import AssistantSeats
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import AnyGame
+from inkling.research.seats.sight_text import AnyGame
 
 WIDTH = 320
 MOST_AT_ONCE = 12
@@ -86,16 +86,16 @@ TOOLS = {
     "say": ("Say something to the table", REACHING_OUT),
     "leave": ("Leave the table", ENDING),
 }
-"""Title and annotations by name of a `Tools` method. Clients may show them to their user before a call."""
+"""Title and annotations of each method of `Tools`, by its name. Clients may show them to their user before a call."""
 Handle = Annotated[str, Field(description="what sit_down or play_here gave you")]
 GameName = Annotated[str, Field(description="one of those that `games` lists")]
 
 
-def build(uses: str = "", lang: str = "en", sittings: Sittings | None = None) -> MCPServer:
+def build(uses: str = "", lang: str = "en", sittings: AssistantSeats | None = None) -> MCPServer:
     """Create an MCP server. `uses` is the model name that players at a table see; if it is empty, they see the client's
     name."""
     server = MCPServer("inkling", version=__version__, instructions=instructions(), log_level="WARNING")
-    tools = Tools(uses, lang, sittings or Sittings())
+    tools = Tools(uses, lang, sittings or AssistantSeats())
     for name, (title, annotations) in TOOLS.items():
         server.add_tool(getattr(tools, name), title=title, annotations=annotations)
     return server
@@ -107,7 +107,7 @@ def instructions() -> str:
 
 
 class Tools:
-    def __init__(self, uses: str, lang: str, sittings: Sittings) -> None:
+    def __init__(self, uses: str, lang: str, sittings: AssistantSeats) -> None:
         self._uses = uses
         self._lang = lang if lang in LANGUAGES else "en"
         self._sittings = sittings

@@ -1,7 +1,7 @@
-"""Play Silencio's strong bot beside a stranger and print one Markdown row per stranger, the same deals for all.
+"""Play Silencio's strong bot with a stranger and print one Markdown row per stranger, all on the same deals.
 
-    python -m inkling.research.partners.silencio_crossplay easy random newcomer tidy showy strong --games 400
-        [--trusting] [--seats 3] [--first 0] [--unlit all] [--tavern] [--workers 2]
+python -m inkling.research.partners.silencio_crossplay easy random newcomer tidy showy strong --games 400 [--trusting]
+[--seats 3] [--first 0] [--unlit all] [--tavern] [--workers 2]
 
 A stranger is a partner of `inkling.research.partners.silencio` or a bot. With --trusting every deal is played again by
 strong bots without partner models, and the difference is printed.

@@ -28,7 +28,7 @@ MINDS = {"strong": STRONG_MIND, "normal": NORMAL_MIND}
 
 
 class Judgement(NamedTuple):
-    """A clue, the characters on the table, and which percentage of people would name which character."""
+    """A clue, the characters on the table, and the percentage of people who would name each character."""
 
     deck: str
     clue: CardId
@@ -65,7 +65,7 @@ def related_pairs() -> list[tuple[str, CardId, CardId]]:
 
 
 def draw_table(deck: str, clue: CardId, partner: CardId, chance: random.Random) -> Cards:
-    """Return random characters that include the partner and no other figure tied to the clue card."""
+    """Return random characters that include the partner and no other figure connected with the clue card."""
     options = Options(deck=deck)
     rest = [
         card

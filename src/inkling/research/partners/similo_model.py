@@ -35,9 +35,9 @@ from inkling.games.similo.rules.state import HAND, REMOVE
 __all__ = ["update_log_weights_of_guessers"]
 
 
-class Eyes(NamedTuple):
+class ReaderArrays(NamedTuple):
     """Each reader's prior by play, its similarities by orientation, and the weight of a clue. Also the log factor by
-    which ties make upright clues likelier, by play, reader, card and character."""
+    which connections make upright clues likelier, by play, reader, card and character."""
 
     shares: Numbers
     tables: Numbers
@@ -64,7 +64,7 @@ def on_the_table(upright: Numbers, sideways: Numbers) -> Numbers:
     return np.stack(scores, axis=-2)
 
 
-def nothing_said(eyes: Eyes) -> Trail:
+def nothing_said(eyes: ReaderArrays) -> Trail:
     plays, kinds, characters = eyes.tables.shape[0], eyes.tables.shape[1], eyes.tables.shape[-1]
     start = np.broadcast_to(eyes.shares[:, :, None], (plays, kinds, characters)) / characters
     return Trail(np.zeros((plays, kinds, characters)), start.copy())
@@ -93,7 +93,7 @@ class Valued(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What an earlier clue says about cards that were held and not played (`likelihoods.Past`)."""
+    """The data of one clue from which later clues infer that a card was held and not played (`PassedOverCards`)."""
 
     best: Numbers
     own: Numbers
@@ -106,7 +106,7 @@ def value(worth: Numbers, in_hand: Mask) -> Valued:
     return Valued(worth, best, *compare_hand(best, in_hand))
 
 
-def value_clarity(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Valued:
+def value_clarity(eyes: ReaderArrays, evidence: Numbers, left: Mask, in_hand: Mask) -> Valued:
     return value(
         log_probability_of_each_character(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand
     )
@@ -127,13 +127,13 @@ def chosen(valued: Valued, rows: Places) -> Numbers:
     return first[:, :, :, None] * np.stack([upright, 1 - upright], axis=3)
 
 
-def look_back(valued: Valued, laid: Places) -> Past:
+def data_of_played_clue(valued: Valued, laid: Places) -> Past:
     own = pick(valued.best, laid[:, None])
     usual = rise((own - valued.mean) / (valued.apart * np.sqrt(1 + BLUR**2) + 1e-6))
     return Past(valued.best, own, np.sqrt(2) * BLUR * valued.apart + 1e-6, usual)
 
 
-def likelihood(eyes: Eyes, careful: Valued, plain: Valued, before: Sequence[Past], rows: Places) -> Numbers:
+def likelihood(eyes: ReaderArrays, careful: Valued, plain: Valued, before: Sequence[Past], rows: Places) -> Numbers:
     """Return the likelihood of each clue by play, reader, card in `rows`, orientation and secret. `before` are the
     earlier clues."""
     mixed = (1 - PLAIN) * chosen(careful, rows) + PLAIN * chosen(plain, rows)
@@ -147,7 +147,7 @@ def likelihood(eyes: Eyes, careful: Valued, plain: Valued, before: Sequence[Past
     return likely
 
 
-def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
+def belief_after_clue(eyes: ReaderArrays, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
     """Return the belief after a clue with the likelihoods `likely` (Bayes update); `clue` is added to each reader's
     summed similarities."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
@@ -155,27 +155,28 @@ def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -
     return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
 
 
-def believed(trail: Trail, left: Mask) -> Numbers:
+def probability_of_characters(trail: Trail, left: Mask) -> Numbers:
     """Return the probability of each character left, summed over all readers."""
     shares = trail.belief.sum(axis=1) * left
     return np.asarray(shares / shares.sum(axis=1, keepdims=True))
 
 
-def guessers(eyes: Eyes, plays: int) -> Numbers:
+def guessers(eyes: ReaderArrays, plays: int) -> Numbers:
     """Return the log prior of each kind of guesser before any removal."""
     others = np.broadcast_to((1 - LIKE_ME) * eyes.shares, (plays, eyes.shares.shape[1]))
     return np.log(np.concatenate([others, np.full((plays, 1), LIKE_ME)], axis=1) + 1e-12)
 
 
 def all_scores(trail: Trail, left: Mask) -> Numbers:
-    """Return the guessers' belief scores after the clues so far, by play, kind of guesser and character."""
-    own = np.log(believed(trail, left) + 1e-9)
+    """Return the scores that guessers give the characters after the clues so far, by play, kind of guesser and
+    character."""
+    own = np.log(probability_of_characters(trail, left) + 1e-9)
     return np.concatenate([trail.evidence, own[:, None]], axis=1)
 
 
 class Offered(NamedTuple):
-    """The clues on offer by play: card rows and orientations; the similarities and likelihoods of each by play, reader,
-    clue and character; and, for tactful bots, those of earlier clues."""
+    """The possible clues by play: their cards and orientations, and their similarities and likelihoods by play, reader,
+    clue and character. `earlier` has the similarities of earlier clues for a bot with a `tactful` mind."""
 
     rows: Places
     ways: Places
@@ -184,10 +185,16 @@ class Offered(NamedTuple):
     earlier: Sequence[Numbers] = ()
 
 
-def scores_after(eyes: Eyes, trail: Trail, offer: Offered, left: Mask) -> Numbers:
-    """Return the guessers' belief scores after each clue, by play, kind of guesser, clue and character."""
+def scores_after(eyes: ReaderArrays, trail: Trail, offer: Offered, left: Mask) -> Numbers:
+    """Return the scores that guessers would give the characters after each clue, by play, kind of guesser, clue and
+    character."""
     own = [
-        np.log(believed(hear(eyes, trail, offer.likely[:, :, n], offer.says[:, :, n], left), left) + 1e-9)
+        np.log(
+            probability_of_characters(
+                belief_after_clue(eyes, trail, offer.likely[:, :, n], offer.says[:, :, n], left), left
+            )
+            + 1e-9
+        )
         for n in range(offer.says.shape[2])
     ]
     again, fits = np.zeros(offer.says.shape[::2]), fit(eyes, offer.says)
@@ -197,7 +204,7 @@ def scores_after(eyes: Eyes, trail: Trail, offer: Offered, left: Mask) -> Number
     return np.concatenate([trail.evidence[:, :, None] + says, np.stack(own, axis=1)[:, None]], axis=1)
 
 
-def fit(eyes: Eyes, says: Numbers) -> Numbers:
+def fit(eyes: ReaderArrays, says: Numbers) -> Numbers:
     """Return how well clues fit each character, averaged over the readers."""
     found: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
     return found
@@ -213,7 +220,7 @@ def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
 
 
 def worth(
-    eyes: Eyes, kinds: Numbers, trail: Trail, offer: Offered, secret: Places, left: Mask, tactful: bool
+    eyes: ReaderArrays, kinds: Numbers, trail: Trail, offer: Offered, secret: Places, left: Mask, tactful: bool
 ) -> Numbers:
     """Return the value of each clue by play: the expected share of guessers who keep the secret."""
     scores = scores_after(eyes, trail, offer, left)
@@ -226,12 +233,12 @@ def worth(
     return kept * manner(eyes, offer, secret, left, tactful)
 
 
-def doubt(eyes: Eyes, round_: int) -> Numbers:
+def doubt(eyes: ReaderArrays, round_: int) -> Numbers:
     sizes: Numbers = np.append(np.full(eyes.shares.shape[1], DOUBT), DOUBT_OF_MYSELF) * round_**0.5
     return sizes
 
 
-def manner(eyes: Eyes, offer: Offered, secret: Places, left: Mask, tactful: bool) -> Numbers:
+def manner(eyes: ReaderArrays, offer: Offered, secret: Places, left: Mask, tactful: bool) -> Numbers:
     fits = fit(eyes, offer.says)
     own = np.take_along_axis(fits, secret[:, None, None], axis=2)[..., 0]
     factor: Numbers = np.exp(PLAINNESS * np.clip(own, -1.0, 0.0))
@@ -272,7 +279,9 @@ def share_kept(scores: Numbers, sizes: Numbers, left: Mask, secret: Places, roun
     return kept
 
 
-def look_ahead(eyes: Eyes, shares: Numbers, scores: Numbers, offer: Offered, secret: Places, left: Mask) -> Numbers:
+def look_ahead(
+    eyes: ReaderArrays, shares: Numbers, scores: Numbers, offer: Offered, secret: Places, left: Mask
+) -> Numbers:
     now, last, others = doubt(eyes, LAST - 1), doubt(eyes, LAST), without(left, secret)
     says = np.concatenate([offer.says, fit(eyes, offer.says)[:, None]], axis=1)
     stay = shares[:, :, None] * stays(leads_of(scores, now, secret), others, REMOVE[LAST - 2], 0.0 * now)

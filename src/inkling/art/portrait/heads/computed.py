@@ -180,7 +180,7 @@ def draw_bun(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_rolling(pen: Pen, sitter: Sitter) -> None:
-    """Draw what the bun has instead of a body: the path it rolls on, its shadow and speed lines."""
+    """Draw the path on which the bun rolls, its shadow and speed lines. The bun has no body."""
     r = bun_radius(sitter.looks)
     torso = pen.on("torso")
     torso.shape("M-150 336C-60 318 60 318 150 336V424H-150z", COLOURS["sand"])

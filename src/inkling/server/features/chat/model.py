@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from inkling.core.errors import msg
-from inkling.core.languages import match_language
+from inkling.core.errors import NotAllowed, msg
+from inkling.core.languages import LANGUAGES, match_language
 from inkling.core.limits import LONGEST_MESSAGE
 from inkling.core.play import JOINERS
 from inkling.server.features.seats.model import change_member, people_at_table
@@ -75,7 +75,10 @@ def read_message(form: Form) -> Talked:
 
 
 def check_message(table: "Table", by: int, talked: Talked) -> None:
-    """Raise NotAllowed unless this member may send this message now."""
+    """Raise NotAllowed unless this member may send this message now. An unknown language could be a second text."""
+    if talked.lang not in ("", *LANGUAGES):
+        sentence = msg("This language isn’t available here. Use one of these: {languages}.")
+        raise NotAllowed("bad-lang", sentence, languages=", ".join(LANGUAGES))
     require(may_write_message(table, by), "silence", msg("You can’t talk now."))
     require(talked.text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
     require(not has_too_many_combining_marks(talked.text), "bad-text", MANY_MARKS)

@@ -8,6 +8,7 @@ import asyncio
 import base64
 import hmac
 import time
+from collections import Counter
 from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -43,6 +44,8 @@ SECONDS = 5.0
 """Timeout of one message, in seconds."""
 MOST_WAITING = 2000
 """Maximum number of queued messages in this process. Further ones are dropped."""
+MOST_OF_TABLE = 400
+"""Maximum number of queued messages of one table: one for every browser of a full table. Further ones are dropped."""
 TTL = 86_400
 """Seconds for which a push service stores a message for a device that is offline."""
 SIGNED_SECONDS = 12 * 3600
@@ -170,6 +173,8 @@ class PushSender:
         self._threads = ThreadPoolExecutor(THREADS, "push")
         self._turns = FairSemaphore(THREADS)
         self._sending: set[asyncio.Task[None]] = set()
+        self._of_table: Counter[str] = Counter()
+        """Waiting messages by table."""
 
     async def find_subscriptions(self, table_id: str) -> list[PushSubscription]:
         return await self._store.ask(self._store.pushes.find_subscriptions, table_id)
@@ -184,12 +189,19 @@ class PushSender:
 
     def send(self, to: PushSubscription, notice: PushMessage) -> None:
         """Queue a message and return at once."""
-        if len(self._sending) >= MOST_WAITING:
+        if len(self._sending) >= MOST_WAITING or self._of_table[to.table_id] >= MOST_OF_TABLE:
             log.warning("a push was dropped")
             return
         task = asyncio.ensure_future(self._send_in_thread(to, notice))
         self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+        self._of_table[to.table_id] += 1
+        task.add_done_callback(partial(self._forget_sent, to.table_id))
+
+    def _forget_sent(self, table_id: str, task: "asyncio.Task[None]") -> None:
+        self._sending.discard(task)
+        self._of_table[table_id] -= 1
+        if not self._of_table[table_id]:
+            del self._of_table[table_id]
 
     async def _send_in_thread(self, to: PushSubscription, notice: PushMessage) -> None:
         browser = read_push_target(to)

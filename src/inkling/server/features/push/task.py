@@ -16,6 +16,7 @@ from inkling.server.features.push.delivery import PushMessage, PushSender, read_
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.platform.http import urls
 from inkling.server.platform.logs import describe_error, get_logger
+from inkling.server.platform.token_buckets_and_limits import TokenBucket
 from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.interface import PushSubscription, ServerStorage
 from inkling.server.tables.background_task import AGAIN, TableTask
@@ -30,8 +31,12 @@ ANOTHER_GAME = msg("{name} offers another game at table {code}.")
 PAIR_COMPLETE = msg("{name} is there. You can begin today’s game.")
 EVENING_SUGGESTED = msg("{name} suggests when you meet next.")
 EVENING_SOON = msg("You meet today. Who’s coming?")
+NOT_REPEATABLE = (YOUR_TURN, EVENING_SOON)
 DAILY = msg("The day’s puzzles are waiting.")
 DAY_FOR_TWO = msg("Your game of the day is waiting. It counts once each of you has moved.")
+REPEATED_PER_SECOND, REPEATED_AT_ONCE = 1 / 20, 10
+"""Notifications of one table that a member can cause again and again, for example by sitting down. More are dropped,
+so that nobody can make the others' phones ring without end."""
 MOST_WAITING = 20
 """Maximum number of events of one table that are queued for the database."""
 LOOK = 600.0
@@ -60,6 +65,7 @@ class PushTask(TableTask):
         self._sender = sender
         self._before = live.table
         self._events: list[PushNotification] = []
+        self._pace = TokenBucket(REPEATED_PER_SECOND, REPEATED_AT_ONCE)
         self._check = False
         """True if members have changed, so that subscriptions may have to be deleted."""
 
@@ -68,7 +74,9 @@ class PushTask(TableTask):
         self._before = table
         if table.members is not before.members:
             self._check = True
-        self._events = [*self._events, *find_notifications_to_push(before, table)][-MOST_WAITING:]
+        found = find_notifications_to_push(before, table)
+        fresh = [event for event in found if event.sentence in NOT_REPEATABLE or self._pace.take()]
+        self._events = [*self._events, *fresh][-MOST_WAITING:]
         if self._events or self._check:
             self._wake()
 

@@ -159,8 +159,12 @@ class CachedRenderOfLanguage:
         if question is None or play is None:
             return None
         code, context = live.table.code, self.context
+        # Two plays can ask for the same choices, about another card.
         return self.memo.newest(
-            ("page", "crowd"), lambda asked: draw_crowd_question(code, play, asked, context, self.lang), question
+            ("page", "crowd"),
+            lambda asked, play_id: draw_crowd_question(code, play, asked, context, self.lang),
+            question,
+            live.table.play_id,
         )
 
     def set_play(self, play: AnyPlay) -> None:

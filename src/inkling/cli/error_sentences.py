@@ -7,22 +7,22 @@ from unicodedata import category
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import in_words, usage_of, voice
+from inkling.cli.translated_help import in_words, usage_of, voice
 from inkling.core.errors import Refusal, msg
 from inkling.core.play import JOINERS
 
 
-class Told(click.ClickException):
+class TranslatedError(click.ClickException):
     """An error whose sentences are already translated."""
 
     exit_code = 2
 
     def __init__(self, *sentences: str) -> None:
         """`sentences` are printed one per line."""
-        super().__init__("\n".join(map(tame, sentences)))
+        super().__init__("\n".join(map(escape_control_characters, sentences)))
 
 
-def tame(sentence: str) -> str:
+def escape_control_characters(sentence: str) -> str:
     """Return the sentence with control characters escaped, so that quoted input can't control the terminal or break the
     line."""
     return "".join(character if is_harmless(character) else ascii(character)[1:-1] for character in sentence)
@@ -34,12 +34,12 @@ def is_harmless(character: str) -> bool:
 
 
 @contextmanager
-def in_words_of(package: str, lang: str) -> Iterator[None]:
+def errors_in_words_of(package: str, lang: str) -> Iterator[None]:
     """Inside the `with` block, turn a Refusal into an error that is translated with this package's catalog."""
     try:
         yield
     except Refusal as refusal:
-        raise Told(speech(lang, package).refusal(refusal)) from refusal
+        raise TranslatedError(speech(lang, package).refusal(refusal)) from refusal
 
 
 def click_refusal(error: click.ClickException) -> Refusal:

@@ -13,7 +13,7 @@ LONGEST_BAR = 20
 WIDEST_LABEL = 48
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class ExplainedEntry(Struct, frozen=True, omit_defaults=True):
     """One entry of a record as JSON data, with its explanation if requested and available."""
 
     ply: int
@@ -24,7 +24,7 @@ class Told(Struct, frozen=True, omit_defaults=True):
 
 
 def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | None:
-    """Explain the last entry from what its seat could see; None if there is no explanation for this viewer. A seat gets
+    """Explain the last entry by the sight of its seat; None if there is no explanation for this viewer. A seat gets
     explanations of its own entries only, because others would reveal hidden cards."""
     entry = play.record.entries[-1]
     if entry.by == SYSTEM or viewer not in (None, entry.by):
@@ -33,9 +33,9 @@ def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | N
     return play.game.bots.why(before.sight(entry.by), action, say)
 
 
-def describe_entry(play: AnyPlay, why: Why | None) -> Told:
+def describe_entry(play: AnyPlay, why: Why | None) -> ExplainedEntry:
     entry = play.record.entries[-1]
-    return Told(play.ply, entry.by, entry.do, entry.say, why)
+    return ExplainedEntry(play.ply, entry.by, entry.do, entry.say, why)
 
 
 def draw(why: Why, say: Say) -> Iterator[str]:

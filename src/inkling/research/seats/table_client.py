@@ -17,8 +17,8 @@ import msgspec
 from msgspec import Struct
 
 from inkling.core import Outcome, Refusal, msg
-from inkling.research.requests import open_there
-from inkling.research.seats.telling import quote
+from inkling.research.requests import send_request
+from inkling.research.seats.sight_text import quote
 
 
 class Welcome(Struct, frozen=True):
@@ -108,7 +108,7 @@ def read_link(link: str) -> Address:
     return Address(f"{parts.scheme}://{parts.netloc}{base}", code[1].upper(), parts.fragment or None, parts.query)
 
 
-class Wire:
+class TableClient:
     """A connection to one table as one member."""
 
     def __init__(self, address: Address, token: str | None, lang: str = "en") -> None:
@@ -153,7 +153,7 @@ class Wire:
         data = None if body is None else msgspec.json.encode(body)
         address = f"{self._address.site}/api/tables/{self._address.code}{path}"
         try:
-            return open_there(Request(address, data, headers), patience)
+            return send_request(Request(address, data, headers), patience)
         except HTTPError as error:
             with error:
                 raise refusal_of(error) from None
