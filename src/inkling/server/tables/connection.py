@@ -51,6 +51,8 @@ class ConnectionServices(NamedTuple):
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
     departure: GracefulShutdown
     notice: ServerNotice
+    network: str
+    """The client's IPv4 address, or the /48 of its IPv6 address."""
 
 
 class ClientView(Protocol):
@@ -295,7 +297,7 @@ class TableConnection:
         """Mark what the viewer guesses, who need not be a member. Only this page is drawn again."""
         if self._denial is not None:
             raise self._denial
-        self.view.live.mark_as_watcher(self.view.person, form)
+        self.view.live.mark_as_watcher(self.view.person, form, self._transport.network)
         self._on_change()
 
     def _find_member(self) -> int:

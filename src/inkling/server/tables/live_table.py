@@ -80,14 +80,16 @@ class LiveTable:
         """`touched`: time of the last change of the table or of its presence."""
         self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = make_member_buckets()
 
-    def mark_as_watcher(self, person: str | None, form: dict[str, str]) -> None:
-        """Mark what a watcher guesses, who need not be a member. Raise a Refusal if that is not possible now."""
+    def mark_as_watcher(self, person: str | None, form: dict[str, str], network: str) -> None:
+        """Mark what a watcher guesses, who need not be a member. Raise a Refusal if that is not possible now. `network`
+        is that of the client's address."""
         if person is None:
             raise no_cookie()
         self.follow_crowd()
         if not self.crowd.take_token(person):
             raise TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
-        self.crowd.mark(self.table, person, form.get("key", ""), form.get("part", ""), form.get("choice", ""))
+        key, part, choice = (form.get(name, "") for name in ("key", "part", "choice"))
+        self.crowd.mark(self.table, person, key, part, choice, network)
 
     def follow_crowd(self) -> None:
         """Tell the crowd of watchers what is played now, if they may guess here or could before."""

@@ -24,6 +24,9 @@ FEWEST = 5
 """Marks from which a part of a question is shown."""
 MOST_PEOPLE = 1000
 """People per play whose marks are counted; more are refused. It bounds the memory of a table."""
+MOST_OF_NETWORK = MOST_PEOPLE // 2
+"""People of one network whose marks are counted. New cookies cost nothing, so that one client could otherwise shut out
+everybody else."""
 
 
 class PartTally(Struct, frozen=True):
@@ -69,6 +72,8 @@ class Crowd:
         self.question = self.result = None
         self._marks: dict[str, str] = {}
         self._people: set[str] = set()
+        self._of_network: Counter[str] = Counter()
+        """People by the network from which they first marked."""
         self._pending: list[OpenPart] = []
         self._tallies: list[PartTally] = []
         self._right: Counter[str] = Counter()
@@ -129,9 +134,9 @@ class Crowd:
             return None
         return self._right[person], self._marked[person]
 
-    def mark(self, table: "Table", person: str, key: str, part: str, choice: str) -> None:
+    def mark(self, table: "Table", person: str, key: str, part: str, choice: str, network: str = "") -> None:
         """Mark a choice of the current question for a person, instead of their earlier mark. Raise a Refusal if they
-        may not do it now."""
+        may not do it now, or if too many others mark, from anywhere or from their network."""
         check_watches(table, person)
         question = self.question
         fits = question is not None and (question.key, str(question.part)) == (key, part)
@@ -139,7 +144,9 @@ class Crowd:
         assert question is not None
         require(choice in question.choices, "no-choice", msg("That isn’t one of the choices."))
         if person not in self._people:
-            require(len(self._people) < MOST_PEOPLE, "crowded", msg("So many people guess along that no more fit in."))
+            room = len(self._people) < MOST_PEOPLE and self._of_network[network] < MOST_OF_NETWORK
+            require(room, "crowded", msg("So many people guess along that no more fit in."))
+            self._of_network[network] += 1
         self._people.add(person)
         self._marks[person] = choice
 
