@@ -208,7 +208,7 @@ def test_one_backup_at_a_time(tmp_path: Path, operator: httpx.Client, monkeypatc
     shown = operator.post("/host/backup")
     assert "Copying the database" in shown.text
     assert shown.headers["refresh"] == "2"
-    assert "A backup is being made already." in operator.post("/host/backup").text
+    assert "A backup is already being made." in operator.post("/host/backup").text
 
 
 def see_world(folder: Path, chat: str) -> tuple[list[str], set[str]]:

@@ -61,7 +61,9 @@ def draw_archive_page(games: list[str], game: str, month: date, today: date, sit
     body = h.main("#main.page.daily.past")[
         h.div(".head")[
             h.h1[title],
-            h.p(".soft")[say("Play the puzzle of an earlier day, for practice. It isn’t rated and changes no streak.")],
+            h.p(".soft")[
+                say("Play the puzzle of an earlier day, for practice. It isn’t rated and doesn’t affect your streak.")
+            ],
         ],
         h.nav(".switcher", aria_label=say("Game"))[[draw_game_tab(name, game, month) for name in games]],
         draw_month_calendar(game, month, today, say),
@@ -155,7 +157,7 @@ def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
             h.p(".task")[words(puzzle.task)],
             h.form(".onwards", method="post", action=urls.past_puzzle(riddle.game, asked.date.isoformat()))[
                 h.button(".btn.wide")[say("Play it, for practice")],
-                h.p(".cap")[say("It isn’t rated and changes no streak.")],
+                h.p(".cap")[say("It isn’t rated and doesn’t affect your streak.")],
             ],
         ],
         h.div(".aside")[
