@@ -34,11 +34,11 @@ class CookieJar:
         """Values by path, then by name."""
 
     def header(self, path: str) -> str:
-        found: dict[str, str] = {}
+        values: dict[str, str] = {}
         for place in sorted(self.cookies, key=len):
             if path.startswith(place):
-                found.update(self.cookies[place])
-        return "; ".join(f"{name}={value}" for name, value in found.items())
+                values.update(self.cookies[place])
+        return "; ".join(f"{name}={value}" for name, value in values.items())
 
     def store(self, header: str) -> None:
         for name, morsel in SimpleCookie(header).items():
