@@ -1,5 +1,6 @@
 """Chat and reactions: the game decides who may say what to whom and when, on every transport."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -283,6 +284,17 @@ def test_message_of_another_language_is_marked_for_its_readers(tmp_path: Path) -
         assert '<span lang="de">Guten Abend de</span> <i title="Deutsch">de</i>' in shown
         assert "</b> Guten Abend xx</li>" in shown, "an unknown language is left out"
         assert '<span lang="de">' not in ada.get(table).text, "the writer reads that language"
+
+
+def test_language_of_a_message_is_no_second_text(tmp_path: Path) -> None:
+    """Its length is not limited like that of the message, and nobody would see it."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        talk = f"/api{table.replace('/t/', '/tables/')}/talk"
+        answers = [ada.post(talk, json={"text": "Hello", "lang": lang}).json() for lang in ("x" * 10_000, "xx", "de")]
+    assert [answer.get("refused") for answer in answers] == ["bad-lang", "bad-lang", None]
+    said = [json.loads(row.body) for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"]
+    assert [row["lang"] for row in said] == ["de"]
 
 
 def test_first_message_of_a_group_has_its_time(tmp_path: Path) -> None:

@@ -1,5 +1,4 @@
-"""The page of a pair: the streak, today's games, the newest result to share, and earlier days. Also the page that
-explains the daily for two and makes a pair's table."""
+"""Pages of the daily for two: the start page, and a pair's page with its streak, today's games and results."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -26,7 +25,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 MARKS: dict[Look, str] = {"played": "check", "forgiven": "heart"}
-"""Icons of days of the week."""
+"""Icon of a day of the week, by its state."""
 
 
 class KnownPair(Struct, frozen=True):
@@ -162,8 +161,18 @@ def draw_streak(facts: PairFacts, streak: Streak, say: Say) -> h.Element:
         h.h1[days if streak.days else say("Your streak begins today")],
         h.p(".soft")[say.listing(names)],
         h.ol(".week")[[draw_day(day, look, facts.today, say) for day, look in streak.week]],
+        draw_legend_of_week(streak, say),
         h.p(".cap")[describe_streak(streak, say)],
     ]
+
+
+def draw_legend_of_week(streak: Streak, say: Say) -> h.Node:
+    """Explain the icons that the week has."""
+    meanings: dict[Look, str] = {"played": say("you played, won or lost"), "forgiven": say("missed, but forgiven")}
+    shown = [look for look in MARKS if any(look == other for _, other in streak.week)]
+    return (
+        bool(shown) and h.p(".legend")[[h.span(class_=look)[draw_icon(MARKS[look]), meanings[look]] for look in shown]]
+    )
 
 
 def describe_streak(streak: Streak, say: Say) -> str:
@@ -206,21 +215,22 @@ def draw_time_left(facts: PairFacts, say: Say) -> h.Element:
 
 
 def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: bool, say: Say) -> h.Element:
-    """Draw one game of the day: its state, and the button to begin it or to go on."""
+    """Draw one of the day's games: its state, and the button to begin it or to go on."""
     running = facts.running if facts.running is not None and facts.running.game == game else None
     state, act = say("about {n} minutes", n=SHELF[game].page.minutes), None
     if running is not None:
         awaited = say.listing(list(running.awaited))
         state = say("Waiting for {names}", names=awaited) if awaited else say("Begun")
         state = say("It’s your turn.") if running.yours else state
-        act = h.a(".btn", href=urls.table(facts.code))[say("Your move") if running.yours else say("Look")]
+        look = ".btn" if running.yours else ".btn.quiet"
+        act = h.a(look, href=urls.table(facts.code))[say("Your move") if running.yours else say("Look")]
     elif result is not None:
         state = result.line.rpartition(" · ")[2] or result.verdict
         act = h.a(".btn.quiet", href=urls.replay(result.play, ply=0))[say("Look back")]
     elif game in facts.begun:
         state = say("done")
     elif facts.running is not None:
-        state = say("After {game}", game=SHELF[facts.running.game].title)
+        state = say("once {game} is finished", game=SHELF[facts.running.game].title)
     else:
         act = begin_form(game, facts, first, say)
     faces = SHELF[game].page.band[:1]
@@ -290,7 +300,7 @@ def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say
 
 
 def write_share_text(result: PairResult, facts: PairFacts, streak: Streak, say: Say) -> str:
-    """Return the lines to share. They name no person and no card."""
+    """Return the text to share. It names no person and no card."""
     day, game = describe_day(result.day, say), SHELF[result.game].title
     head = say("Inkling for two, {day}: {game}", day=day, game=game)
     if facts.people > 2:
@@ -333,13 +343,13 @@ def draw_notifications(facts: PairFacts, say: Say) -> h.Element:
 
 
 def way_to_pair_page(table: Table, say: Say) -> Html:
-    """Draw the link from the table of a pair to its page. It takes the place of the button for another game."""
+    """Draw the link from a pair's table to the pair's page. It replaces the button for another game."""
     words = escape(say("To your days together"))
     return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{draw_icon("star")}{words}</a>')
 
 
 def pair_welcome(table: Table, say: Say) -> Html:
-    """Draw what somebody with the link reads before they take the free place."""
+    """Draw the welcome for a visitor with the link who has not joined the pair yet."""
     host = table.members[table.host].name if table.members else ""
     title = say("{name} invites you to a game a day", name=host)
     about = say("One deal a day, just for you. Move when it suits you; a day counts once each of you has moved.")

@@ -1,4 +1,4 @@
-"""Draws the end of a play: the offer of a rematch, who agreed, and links to replay and share the play."""
+"""HTML for the end of a play: the offer of a rematch, who agreed, and links to replay and share the play."""
 
 from collections.abc import Sequence
 
@@ -45,10 +45,11 @@ def draw_rematch_zone(table: Table, member: int | None, say: Say) -> Html:
 
 
 def draw_play_again_zone(table: Table, member: int | None, say: Say) -> Html:
-    look = "btn quiet wide" if was_daily_puzzle_played(table) else "btn wide"
-    return draw_end_of_play(
-        table, member, draw_command_button(table.code, "offered", say("Play again"), look), True, say
-    )
+    again = draw_command_button(table.code, "offered", say("Play again"), "btn wide")
+    if was_daily_puzzle_played(table):
+        # The result of the day is what matters here, so another game is one of the quiet ways on.
+        again = NOTHING
+    return draw_end_of_play(table, member, again, True, say)
 
 
 def draw_end_of_play(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
@@ -74,7 +75,7 @@ def draw_link_to_daily_result(table: Table, say: Say) -> Html:
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
-    """Draw confetti for a winner, and for spectators if a person has won. Empty if a bot has won."""
+    """Draw confetti for a winner, and for spectators if a person has won. Empty if only bots have won."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
@@ -138,7 +139,7 @@ def describe_offer_count(table: Table, offer: RematchOffer, say: Say) -> str:
 
 
 def draw_agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: Say) -> Html:
-    """Draw the button to agree or to withdraw. `here` are the seated members on this device."""
+    """Draw the button to agree, or to withdraw. `here` are the seated members on this device."""
     if here[0] not in offer.agreed:
         return join(
             (
@@ -164,7 +165,7 @@ def draw_start_time(table: Table, offer: RematchOffer, say: Say) -> Html:
 
 
 def draw_countdown_to_start(offer: RematchOffer, words: str, say: Say) -> Html:
-    """Draw the countdown. A script counts it down; without JavaScript it is correct on page load."""
+    """Draw the countdown. A script counts down; without JavaScript the time is correct when the page loads."""
     left = min(SECONDS, max(0, (offer.deadline - server_time_in_milliseconds() + 999) // 1000))
     text = escape(say("The next game starts in {n} seconds.", n="#"))
     timer = (
@@ -193,9 +194,16 @@ def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
         f"data-scripted hidden>{draw_icon('share')}{escape(say('Share'))}</button>"
     )
     back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{draw_icon("zoom")}{escape(say("Look back"))}</a>'
-    return Html(
-        f'<div class="trio">{change if sits else ""}{back}{share}{draw_link_to_deal(table, say) if sits else ""}</div>'
-    )
+    if not sits:
+        return Html(f'<div class="trio">{back}{share}</div>')
+    deal = draw_link_to_deal(table, say)
+    if was_daily_puzzle_played(table) and table.rematch.offer is None:
+        again = draw_command_button(table.code, "offered", say("Play again"), "btn quiet")
+        more = f'<details class="also"><summary>{escape(say("More"))}{draw_icon("down", "i")}</summary>'
+        return Html(
+            f'<div class="halves">{again}{back}</div>{more}<div class="trio">{change}{share}{deal}</div></details>'
+        )
+    return Html(f'<div class="trio">{change}{back}{share}{deal}</div>')
 
 
 def draw_link_to_deal(table: Table, say: Say) -> Html:

@@ -15,7 +15,7 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, View
 
 HAS_NUMPY = find_spec("numpy") is not None
-"""False if numpy is missing, as in a browser; then nothing in this package can be called."""
+"""False if numpy is missing, as in a browser; then only the blueprint's action can be found (`number_lists.py`)."""
 COMPILED = HAS_NUMPY and find_spec("numba") is not None
 """False if numba is missing; then the same code runs as plain Python, some hundred times slower."""
 WANTED = "" if COMPILED else "fast"

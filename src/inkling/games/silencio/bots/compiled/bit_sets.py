@@ -1,9 +1,8 @@
 """Sets of cards as bits of an integer: counting, lowest card, cards that fit a row; and random numbers."""
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.compiling import compile_function
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.state_layout import Row
 
 LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1 << at.WIDTH)], dtype=np.int64)

@@ -1,13 +1,12 @@
 """Likelihood of the other players' choices under each kind of player, added up while a world's story is replayed. Also
 weighs and samples worlds by these likelihoods, with a kind of player at each seat."""
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, random_number
 from inkling.games.silencio.bots.compiled.blueprint_strategy import score_action
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import write_probabilities_of_unseen_cards
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 

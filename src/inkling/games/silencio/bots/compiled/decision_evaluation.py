@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from inkling.core import Chance, Line, Sight
 from inkling.games.silencio.bots.compiled import SearchEffort, SearchResult
 from inkling.games.silencio.bots.compiled import state_layout as at
@@ -17,6 +15,7 @@ from inkling.games.silencio.bots.compiled.choice_likelihoods import (
     weights_of_worlds,
 )
 from inkling.games.silencio.bots.compiled.endgame_search import search_only_world, try_plans_in_all_worlds
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.plan_search import (
     DEPTH,
     choose_blueprint_action,
@@ -27,14 +26,13 @@ from inkling.games.silencio.bots.compiled.plan_search import (
 )
 from inkling.games.silencio.bots.compiled.player_kinds import (
     NAMES,
-    blueprint_weights_for_table,
     player_kinds_at_table,
     player_kinds_with_only_own,
 )
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, convert_sight_to_numbers
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 from inkling.games.silencio.bots.compiled.world_enumeration import enumerate_worlds
-from inkling.games.silencio.bots.compiled.world_sampling import sample_possible_worlds
+from inkling.games.silencio.bots.compiled.world_sampling import sample_first_world, sample_possible_worlds
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.legal_choices import legal_actions, seats_to_act
@@ -309,11 +307,10 @@ def find_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, floa
 
 def find_blueprint_action(sight: Sight[Action, Event, View]) -> SearchResult | None:
     """Return the blueprint's action. It depends only on what this seat knows, so any world that fits will do."""
-    w = blueprint_weights_for_table(sight.seats, sight.view.options)
-    states = sample_fitting_worlds(
-        convert_sight_to_numbers(sight), 1, 4, player_kinds_with_only_own(sight.seats, sight.view.options)
-    ).states
-    return SearchResult(ACTION[int(choose_blueprint_action(states[0], w))]) if len(states) else None
+    kinds = player_kinds_with_only_own(sight.seats, sight.view.options)
+    state = array_of_zeros(at.SIZE)
+    found = sample_first_world(convert_sight_to_numbers(sight), kinds, 1, state, array_of_zeros(at.CARDS))
+    return SearchResult(ACTION[int(choose_blueprint_action(state, kinds.weights[OWN]))]) if found else None
 
 
 def compile_or_load_all_functions() -> None:

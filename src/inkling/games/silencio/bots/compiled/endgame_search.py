@@ -5,8 +5,6 @@ An exhaustive search assumes that all cards are known. So it lets a player choos
 of every hand; before that, the player follows the blueprint. Draws from the deck are averaged.
 """
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
 from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, count_bits, count_cards_left, nth_lowest_card
@@ -15,6 +13,7 @@ from inkling.games.silencio.bots.compiled.choice_likelihoods import OWN, sample_
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.plan_search import cost_of_plan_in_world
 from inkling.games.silencio.bots.compiled.playouts import derive_seed, shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row

@@ -4,8 +4,6 @@ A plan is a player's sequence of actions until another player acts or chance rev
 executed, and every player then plays to the end by the blueprint, using only their own information.
 """
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
 from inkling.games.silencio.bots.compiled.bit_sets import (
@@ -19,6 +17,7 @@ from inkling.games.silencio.bots.compiled.blueprint_strategy import score_action
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import derive_seed, pick_card_drawn_by_chance, play_until_end
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 

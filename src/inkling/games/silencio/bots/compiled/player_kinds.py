@@ -8,9 +8,8 @@ import json
 from functools import cache
 from importlib.resources import files
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import blueprint_strategy as sc
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds
 from inkling.games.silencio.rules.state import Options
 
@@ -59,7 +58,8 @@ def player_kinds_at_table(seats: int, options: Options) -> PlayerKinds:
 
 def player_kinds_with_only_own(seats: int, options: Options) -> PlayerKinds:
     nobody = np.zeros((4, 1), dtype=np.int64)
-    return PlayerKinds(blueprint_weights_for_table(seats, options)[None], np.zeros(1), np.ones(1), np.ones(1), nobody)
+    weights = np.array([blueprint_weights_for_table(seats, options)])
+    return PlayerKinds(weights, np.zeros(1), np.ones(1), np.ones(1), nobody)
 
 
 def offset_of_card_kind(kind: int) -> int:

@@ -1,13 +1,12 @@
 """Shuffles, deals and plays to the end in the compiled rules, with random numbers and kinds of players."""
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
 from inkling.games.silencio.bots.compiled.bit_sets import count_bits, nth_lowest_card, random_number
 from inkling.games.silencio.bots.compiled.blueprint_strategy import score_actions
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
 

@@ -8,12 +8,11 @@ only some hundred lines and is read once per decision.
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled import world_sampling as wo
 from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.state_layout import Row, SightReading
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import events as ev
@@ -264,7 +263,7 @@ def state_after_deal(view: View, dealt: ev.Dealt) -> Row:
     s[at.TAVERN] = at.CLOSED if view.options.tavern else 0
     s[at.DECK_AT], s[at.DECK_END] = at.CARDS - dealt.deck, at.CARDS
     s[at.ORACLE] = cards_to_bits(dealt.oracle)
-    s[at.LAST : at.LAST + 4] = 1
+    s[at.LAST : at.LAST + 4] = [1] * 4
     s[at.STAGE], s[at.PLAYER] = at.ASKING, -1
     return s
 

@@ -6,7 +6,7 @@ a bit mask. The order of the deck is in a separate array that never changes duri
 
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import numpy as np
+from inkling.games.silencio.bots.compiled.numbers_module import np
 
 Row: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]

@@ -5,8 +5,6 @@ skipped it makes a world less likely. The likelihood of choices is added up as f
 Only the order of the deck is random.
 """
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled import world_sampling as wo
 from inkling.games.silencio.bots.compiled.bit_sets import (
@@ -17,6 +15,7 @@ from inkling.games.silencio.bots.compiled.bit_sets import (
     random_or_enumerated_number,
 )
 from inkling.games.silencio.bots.compiled.compiling import compile_function
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 

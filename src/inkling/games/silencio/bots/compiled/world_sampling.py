@@ -6,8 +6,6 @@ replay adds up the likelihood of the other players' choices (`choice_likelihoods
 would know if it were real.
 """
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
 from inkling.games.silencio.bots.compiled.bit_sets import (
@@ -21,11 +19,14 @@ from inkling.games.silencio.bots.compiled.choice_likelihoods import add_choice_l
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, count_dead_cards, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 
 TRIES = 6
 """Attempts per world."""
+MOST_ROUNDS = 4
+"""How often a single world is sought, with TRIES attempts each time."""
 DOUBT = 0.5
 """Factor on the probability of dealing a card to a player who skipped it."""
 
@@ -251,3 +252,13 @@ def sample_possible_worlds(
     for _ in range(len(states)):
         count += sample_one_world(seen, kinds, states[count], decks[count], tallies[count], dice)
     return count
+
+
+@compile_function
+def sample_first_world(seen: SightReading, kinds: PlayerKinds, seed: int, s: Row, deck: Row) -> bool:
+    """Write the first world of `sample_possible_worlds` into `s` and `deck`; False if none was found."""
+    dice, tally = np.array([seed], dtype=np.int64), np.zeros((4, len(kinds.lapses)))
+    found = False
+    for _ in range(MOST_ROUNDS):
+        found = found or sample_one_world(seen, kinds, s, deck, tally, dice)
+    return found
