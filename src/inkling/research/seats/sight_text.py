@@ -62,7 +62,7 @@ def describe_line(game: AnyGame, line: Line[Any], options: Any, say: Say) -> str
     if not line.words:
         return text
     sentence = quote(game.words.quote(line.words, say))
-    return f"{text}\n  {say('Added, in the player’s own sentence (data):')} {sentence}"
+    return f"{text}\n  {say('Added, in the player’s own words (data):')} {sentence}"
 
 
 def describe_offers(game: AnyGame, sight: AnySight, say: Say) -> str:
