@@ -77,7 +77,7 @@ from inkling.server.tables.access.request_access import RequestAccess
 from inkling.server.tables.registry import TableRegistry
 
 WORTH_COMPRESSING = 1024
-"""Minimum size in bytes of an HTTP response that is compressed with gzip."""
+"""Minimum bytes of an HTTP response that is compressed with gzip."""
 
 
 def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
@@ -135,7 +135,7 @@ def make_app(
     features: Iterable[type[Handlers]],
     lifespan: Lifespan[Starlette] | None = None,
 ) -> Starlette:
-    """Build the application of these features from open parts. The caller closes them, usually in `lifespan`."""
+    """Build the application with these features, from open services. The caller closes them, usually in `lifespan`."""
     site, limits, guesses = PublicSite(settings.origin), RateLimits(settings), GuessLimits(settings.misses_per_hour)
     people, keys = PersonCredentials(signer, tables.sessions, site), PrivateTableKeys(signer, site, guesses)
     invitations = InvitationLinks(signer.secret, site)
@@ -167,6 +167,6 @@ def make_app(
         ],
         exception_handlers={Refusal: turned_down.answer_refusal, HTTPException: turned_down.answer_http_error},
     )
-    # Starlette would redirect to the `Host` header, which a client can forge. `nowhere` redirects to a path.
+    # Starlette would redirect to the `Host` header, which clients can forge. `nowhere` redirects to a path.
     app.router.redirect_slashes = False
     return app

@@ -1,4 +1,4 @@
-"""The event stream of a table for programs: server-sent events with every change. See docs/make/outside-bots.md."""
+"""The event stream of a table for programs: a server-sent event after every change. See docs/make/outside-bots.md."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -57,8 +57,10 @@ class EventStream(Handlers):
     async def _yield_events(
         self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
     ) -> AsyncIterator[bytes]:
-        """Yield the whole view of the table, then an event after every change. End when the table is deleted or the
-        caller may not read it any more."""
+        """Yield the whole view of the table, then an event after every change.
+
+        End when the table is deleted or the caller may no longer read it.
+        """
         person, lang = self.people.person(request), language_of_request(request)
         watcher = ApiViewOfTable(live, person, lang)
         changed, member = asyncio.Event(), live.table.find_member(person or "")
@@ -103,5 +105,5 @@ class EventStream(Handlers):
 
 
 def encode_server_sent_event(what: Any) -> bytes:
-    """Encode a value as one server-sent event."""
+    """Encode a value as a server-sent event."""
     return b"data: " + msgspec.json.encode(what) + b"\n\n"

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the JSON API, generated from the structs in `schema`."""
+"""The OpenAPI document of the JSON API, generated from the types in `schema`."""
 
 from functools import cache
 from typing import Any
@@ -42,7 +42,7 @@ REFUSALS = {
 
 @cache
 def make_openapi_document() -> dict[str, Any]:
-    """Return the OpenAPI 3.1 document. Types that differ by game are unions; the extension `x-games` lists them by
+    """Return the OpenAPI 3.1 document. Types that differ by game are unions. The extension `x-games` lists them by
     game."""
     listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
     parts = {
@@ -96,8 +96,10 @@ def make_openapi_document() -> dict[str, Any]:
 def describe_operation(
     path: str, summary: str, asked: Any, answered: Any, media: str = "application/json"
 ) -> dict[str, Any]:
-    """Return the description of one operation: parameters, request body and responses. `asked` and `answered` are the
-    types of request and response."""
+    """Return the description of an operation: parameters, request body and responses.
+
+    `asked` and `answered` are the types of request and response.
+    """
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=api_schema.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,

@@ -1,6 +1,6 @@
 """Supervises tables: plays the moves of their bots, and runs their background tasks, such as clocks.
 
-Bots think in worker processes, never in the event loop, and get only a sight. If a bot crashes or times out, the first
+Bots think in worker processes, never in the event loop, and get only a sight. If a bot crashes or times out, its first
 legal action is played and the error is logged. `pauses` decides when a bot moves, so that the time reveals nothing
 about its cards.
 """
@@ -32,23 +32,23 @@ from inkling.server.tables.state import Table
 from inkling.server.tables.subscriptions import Listeners
 
 PATIENCE = 10.0
-"""Seconds that a bot may think about a move."""
+"""Maximum seconds for a bot to choose a move."""
 AGAIN = 1.0
-"""Seconds before a bot whose move was refused plays the first legal action."""
+"""Seconds before a bot whose move was refused plays its first legal action."""
 MOST_ALONE = 48
-"""Bot-only tables of one address that may wait for a worker. While there are as many, no other can start."""
+"""Maximum number of bot-only tables per address that wait for a worker. Above that, no other can start."""
 AGAIN_ALONE = 5.0
-"""Seconds after which a client may retry to start one."""
+"""Seconds after which a client may try to start another."""
 log = get_logger(__name__)
 
 
 async def return_no_profiles(table: Table) -> Known:
-    """Return that nothing is known about the players; the default if bots don't remember them."""
+    """Return no memories of the players. The default if bots don't remember them."""
     return {}
 
 
 class TableSupervisor:
-    """Runs one task for each supervised table. With several processes, only the holder of a table's lease runs it."""
+    """Runs one task per supervised table. With several processes, only the process with the table's lease runs it."""
 
     def __init__(
         self,
@@ -61,8 +61,11 @@ class TableSupervisor:
         luck: Random | None = None,
         make_pool: MakePool = WorkerPool,
     ) -> None:
-        """`patience` is the time in seconds for one bot move. `tasks` are started for every table besides its bots.
-        `recall` returns what bots remember of a table's players."""
+        """Make a supervisor without tables.
+
+        `patience` is the maximum seconds per bot move. `tasks` are the background tasks of every table. `recall`
+        returns what bots remember about a table's players.
+        """
         self._tables = tables
         tables.given_up = self._hand_over
         tables.starter.check_room = self._check_bot_queue
@@ -78,7 +81,7 @@ class TableSupervisor:
         self._presence: dict[str, asyncio.Task[None]] = {}
 
     def supervise(self, live: LiveTable) -> None:
-        """Start to supervise a table, or request its lease. Does nothing if that is already done."""
+        """Start to supervise a table, or request its lease. Does nothing if it is already supervised."""
         if live.deleted or live.unreadable:
             return
         if self.leases is None or self.leases.is_held(live.table.id):
@@ -102,14 +105,13 @@ class TableSupervisor:
         return table_id in self._presence
 
     def release(self, table_id: str) -> None:
-        """Stop supervising a table that nobody has open, and give up its lease. The next visitor's request supervises
-        it again."""
+        """Stop supervising a table that nobody has open, and release its lease. The next visit supervises it again."""
         self._cancel_task(table_id)
         if self.leases is not None:
             self.leases.release_soon(table_id)
 
     def _hand_over(self, table_id: str) -> None:
-        """Stop supervising a table that this process can't read, and hand its lease to another process."""
+        """Stop supervising a table that this process can't read, and release its lease for another process."""
         self._cancel_task(table_id)
         if self.leases is not None:
             self.leases.hand_over_unreadable(table_id)
@@ -165,7 +167,7 @@ class TableSupervisor:
                 task.cancel()
 
     async def _move_one_bot(self, live: LiveTable, pauses: BotPauses, changed: asyncio.Event) -> bool:
-        """Let one bot move. Return True if the table might have changed, so that the caller must look again."""
+        """Let one bot move. Return True if the table might have changed, so that the caller must check again."""
         table, asked = live.table, seats_of_bots_to_move(live)
         if asked and await self._await_readiness(live):
             return True
@@ -194,8 +196,8 @@ class TableSupervisor:
     async def _await_readiness(self, live: LiveTable) -> bool:
         """Wait for bots whose code isn't compiled yet. Return True if the table has changed.
 
-        After a short wait, the story says that simpler bots play, and later that this is over. For a shared deal it
-        waits until the bots are ready, because results are compared.
+        After a short wait, the table's story says that simpler bots play, and later that the bots are ready. A shared
+        deal waits until the bots are ready, because its results are compared.
         """
         table = live.table
         if table.warming and self.readiness.is_ready:
@@ -216,9 +218,11 @@ class TableSupervisor:
         return False
 
     async def _let_bot_think(self, live: LiveTable, table: Table, seat: Seat) -> BotChoice | None:
-        """Return the choice of a seat's bot, computed in a worker; None if the bot waits for others. Workers serve
-        addresses in turn, and bots without human players last. Both facts are public, so the delay reveals nothing
-        about cards."""
+        """Return the choice of a seat's bot, computed in a worker; None if the bot waits for other players.
+
+        Workers serve addresses in turn, and tables without present people last. Both facts are public, so the delay
+        reveals nothing about cards.
+        """
         play = table.play
         assert play is not None
         sight = play.sight(seat)
@@ -237,7 +241,7 @@ class TableSupervisor:
             )
 
     def _fallback_action(self, table: Table, seat: Seat, why: str) -> BotChoice:
-        """Return the first legal action, in place of a failed bot, and log the failure."""
+        """Return the first legal action in place of a failed bot's, and log the failure."""
         assert table.play is not None
         sight = table.play.sight(seat)
         log.error("a bot failed", game=table.game, bot=bot_that_plays_seat(table, seat).name, failure=why)
@@ -265,12 +269,12 @@ def does_supervisor_need_every_move(live: LiveTable) -> bool:
 
 
 def add_or_remove_listener(listeners: Listeners, listener: Callable[[], None], wanted: bool) -> None:
-    """Add the listener if `wanted` is True; otherwise remove it."""
+    """Add the listener if it is wanted, otherwise remove it."""
     (listeners.add if wanted else listeners.discard)(listener)
 
 
 async def wait_until_table_changes(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
-    """Wait up to `seconds`, or until the table changes. Return True if it is still as the bot saw it."""
+    """Wait up to `seconds`, or until the table changes. Return True if play and seats are unchanged."""
     ends = asyncio.get_running_loop().time() + seconds
     with suppress(TimeoutError):
         async with asyncio.timeout_at(ends):
@@ -281,13 +285,15 @@ async def wait_until_table_changes(live: LiveTable, table: Table, seconds: float
 
 
 def are_play_and_seats_unchanged(now: Table, seen: Table) -> bool:
-    """True if the play, the seats and the bots that cover absent players are the same in both states."""
+    """True if the play, the seats and the bots that play for absent players are the same in both states."""
     return now.play is seen.play and now.chairs == seen.chairs and now.absence.bot_plays == seen.absence.bot_plays
 
 
 def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
-    """Return the seats whose bots should move now. At a table with the rule `unhurried`, some bots wait until people
-    have moved."""
+    """Return the seats whose bots should move now.
+
+    At a table with the rule `unhurried`, some bots wait until people have moved.
+    """
     table = live.table
     play: AnyPlay | None = table.play
     if play is None or not table.awaits_moves:
@@ -305,7 +311,7 @@ def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
 
 
 def does_bot_play_for_absent_player(live: LiveTable, seat: int) -> bool:
-    """True if a bot plays for the seat's absent player now: the player isn't connected, but another person is."""
+    """True if a bot plays for the seat's absent player, because the player isn't connected but another person is."""
     return (
         live.table.absence.bot_plays[seat]
         and live.table.chairs[seat] not in live.presence.connections
@@ -314,7 +320,9 @@ def does_bot_play_for_absent_player(live: LiveTable, seat: int) -> bool:
 
 
 def bot_that_plays_seat(table: Table, seat: Seat) -> AnyBot:
-    """Return the bot of a seat. The strongest one plays for absent players, and in place of a bot that no longer
-    exists."""
+    """Return the bot that plays a seat.
+
+    The strongest one plays for absent players, and replaces bots that no longer exist.
+    """
     holder, bots = table.chairs[seat], SHELF[table.game].bots.all
     return next((bot for bot in bots if bot.name == holder), bots[-1])

@@ -1,5 +1,7 @@
-"""Lets a bot choose an action for a sight, with a CPU limit. Runs in worker processes and imports little, so that they
-start fast."""
+"""Lets a bot choose an action from a sight, with a CPU limit. Runs in worker processes.
+
+It imports little, so that workers start fast.
+"""
 
 from functools import partial
 from typing import Any
@@ -16,7 +18,7 @@ from inkling.server.platform.resource_limits import run_within_cpu_seconds
 LOADING = 5.0
 """CPU seconds that a worker's first decision may need to load the bot's data."""
 STRETCH = 4.0
-"""A bot is killed after this many times its budget, because budgets are meant for a typical machine."""
+"""A bot is killed after this multiple of its budget. Budgets are meant for a typical machine."""
 
 
 class BotFailed(Exception):
@@ -24,7 +26,7 @@ class BotFailed(Exception):
 
 
 class BotChoice(Struct, frozen=True):
-    """A bot's action in notation, and the remark that it makes with it, if any."""
+    """A bot's action in notation, and its remark, or None."""
 
     do: str
     say: str | None = None
@@ -39,8 +41,10 @@ def choose_bot_action(
     names: tuple[str, ...],
     known: Known | None = None,
 ) -> BotChoice | None:
-    """Return the bot's choice; None if it doesn't want to act yet. `known` contains what it remembers of the
-    players."""
+    """Return the bot's choice, or None if it doesn't want to act yet.
+
+    `known` is what it remembers about the players.
+    """
     try:
         chosen = pick_bot(SHELF[game].bots.all, bot)
         choose = partial(chosen.recall, known=known) if known and chosen.recall is not None else chosen.choose

@@ -1,8 +1,7 @@
 """Leases decide which process runs the background tasks of a table, or the cleanup job.
 
-Exactly one process holds a lease; if it dies or freezes, another takes over within seconds. A lease is valid while its
-holder sends heartbeats. Writes are numbered in the table's log, so a frozen holder can't overwrite what its successor
-did.
+Exactly one process holds a lease. If it dies or freezes, another takes over within seconds. A lease is valid while its
+holder sends heartbeats. Rows are numbered in the table's log, so a frozen holder can't overwrite its successor's rows.
 """
 
 import asyncio
@@ -23,9 +22,12 @@ from inkling.server.tables.registry import TableRegistry
 LOOK = 0.5
 """Seconds between two checks for free leases."""
 RARELY = 4
-"""Every this many checks, leases of other processes are requested too, because they may have been released."""
+"""Every this many checks, also request leases of other processes, which may have been released."""
 MOST_ORPHANS = 50
-"""Tables of dead processes that one check adopts. If there are more, the next check follows at once."""
+"""Maximum number of tables of dead processes that one check adopts.
+
+If there are more, the next check follows at once.
+"""
 CLEANING = "cleaning"
 """The lease of the cleanup job."""
 log = get_logger(__name__)
@@ -43,7 +45,7 @@ class TableLeases:
         self._others: set[str] = set()
         self._looks = 0
         self._unreadable: set[str] = set()
-        """Tables that this process can't read, though another version might."""
+        """Tables that this process can't read. Another program version might."""
         self._leaving = False
         self._work = asyncio.Event()
         self.begin: Callable[[LiveTable], None] = lambda live: None
@@ -85,15 +87,17 @@ class TableLeases:
             dropping.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def hand_over_unreadable(self, name: str) -> None:
-        """Release the lease of a table that this process can't read, so that another process adopts it even if none has
-        the table open."""
+        """Release the lease of a table that this process can't read.
+
+        Another process then adopts it, even if none has the table open.
+        """
         self._unreadable.add(name)
         self._wanted.pop(name, None)
         self._held.discard(name)
         self._orphan_soon(name)
 
     async def hand_over_all(self) -> None:
-        """Release all leases because this process is about to end, and take no more."""
+        """Release all leases, because this process is about to end, and take no more."""
         self._leaving = True
         self._wanted.clear()
         self._stop_driving_all()
@@ -108,7 +112,7 @@ class TableLeases:
         handing.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     async def release(self, names: Collection[str]) -> None:
-        """Release these leases. Processes that want them can take them."""
+        """Release these leases, so that processes that request them can take them."""
         await self._store.ask(self._store.peers.release_leases, self._process.id, list(names))
 
     async def _renew_and_adopt(self) -> None:

@@ -1,4 +1,4 @@
-"""Shares between processes, through the database, which members of a table are present."""
+"""Shares the presence of members between processes, through the database."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -21,10 +21,10 @@ from inkling.server.tables.state import Table
 
 
 class PresenceReport(Struct, frozen=True, omit_defaults=True):
-    """What one process reports about a table: connections, visits, absent players, shared replay, and who reads the
-    rules or moves to another device."""
+    """What one process reports about the members at a table: connections, visits, absences, and open pages."""
 
     windows: dict[int, int] = {}
+    """Number of open connections by member."""
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
     awaited: dict[int, AbsenceCountdown] = {}
@@ -34,8 +34,10 @@ class PresenceReport(Struct, frozen=True, omit_defaults=True):
 
 
 class PresenceSync:
-    """Writes the presence at tables of this process after every change, and reads that of others. When the process gets
-    a new ID, everything is written again."""
+    """Writes this process's presence reports after every change, and reads those of other processes.
+
+    After the process gets a new ID, it writes all reports again.
+    """
 
     def __init__(self, store: ServerStorage, process: ProcessHeartbeat) -> None:
         self._store = store
@@ -50,8 +52,10 @@ class PresenceSync:
         process.renewed.append(self._schedule_all)
 
     def follow_table(self, live: LiveTable) -> None:
-        """Report the presence of a table while it is in memory. The listener holds a weak reference, because a cycle
-        would keep a dropped table in memory."""
+        """Report the presence of a table while it is in memory.
+
+        The callback refers to the table weakly, because a reference cycle would keep a dropped table in memory.
+        """
         live.notify_peers = self.schedule_report
         listed, found = False, ref(live)
 
@@ -65,7 +69,7 @@ class PresenceSync:
         live.subscriptions.table.add(see_whether_listed)
 
     def schedule_report(self, live: LiveTable) -> None:
-        """Schedule a report of this table."""
+        """Schedule a report about this table."""
         self._changed[live.table.id] = live
         self._work.set()
 
@@ -87,7 +91,7 @@ class PresenceSync:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)
 
     async def read_reports(self, lives: Mapping[str, LiveTable]) -> None:
-        """Read the reports of other processes for these tables, and apply them."""
+        """Read the reports of other processes about these tables, and apply them."""
         peers = self._store.peers
         found = await self._store.ask(peers.read_presence, self._process.id, list(lives))
         said: dict[str, list[PresenceReport]] = {table_id: [] for table_id in lives}
@@ -136,8 +140,10 @@ class PresenceSync:
 
 
 def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemotePresence:
-    """Merge the reports of several processes. Absent players are included only if `watches` is True, that is, if
-    another process runs the table's tasks."""
+    """Merge the reports of several processes.
+
+    Absent players are included only if `watches` is True, that is, if another process runs the table's tasks.
+    """
     windows: dict[int, int] = {}
     for one in said:
         for member, count in one.windows.items():
@@ -153,5 +159,5 @@ def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemoteP
 
 
 def is_open_to_strangers(table: Table) -> bool:
-    """True if other processes must find the table: it is in the open list, or open to matchmaking."""
+    """True if other processes must find the table, because it is in the open list or open to matchmaking."""
     return table.rules["listed"] or table.rules["meet"]

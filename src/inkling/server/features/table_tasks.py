@@ -1,4 +1,4 @@
-"""Lists the background tasks of all features, and makes the supervisor that runs them for every table."""
+"""All background tasks of a table, and the supervisor that runs them for every table."""
 
 from random import Random
 
@@ -47,8 +47,10 @@ def make_table_supervisor(
     pushes: PushSender | None = None,
     make_pool: MakePool = WorkerPool,
 ) -> TableSupervisor:
-    """Return the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots remember no
-    players."""
+    """Return the supervisor of all tables, with the tasks of every feature.
+
+    Without `render_workers`, bots remember no players.
+    """
     tasks = list_tasks(absence or AbsenceLimits(), notices or WebhookSender(()), pushes)
     recall = PartnerProfileCache(render_workers).habits_by_seat
     return TableSupervisor(tables, workers, patience, tasks, leases, recall, luck, make_pool)

@@ -1,4 +1,4 @@
-"""The operator's notice, which all pages show."""
+"""The operator's current notice, which all pages show."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ class ServerNotice:
 
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:
-        """Call `changed` after every change of the notice inside the `with` block."""
+        """Inside the `with` block, call `changed` after every change of the notice."""
         self._listeners.add(changed)
         try:
             yield

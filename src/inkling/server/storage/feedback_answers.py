@@ -1,6 +1,6 @@
-"""Stores players' answers: whether a bot understood them, and which of two figures is more similar to a third.
+"""Stores anonymous answers: whether a bot understood a player, and which of two figures is more like a third.
 
-A row contains nothing about a person, a table or a play, and no other table refers to it.
+A row contains nothing about a person, a table or a play, and no other SQL table refers to it.
 """
 
 from collections.abc import Collection, Iterator
@@ -14,7 +14,7 @@ from inkling.server.storage.interface import Answer, FeedbackAnswer, SimilarityA
 from inkling.server.storage.schema import ALIKE, ROUNDS, UNDERSTOOD, SqlStorePart
 
 MOST = 200_000
-"""Rows of each kind, so that a flood of answers cannot fill the disk."""
+"""Maximum rows of each kind, so that a flood of answers can't fill the disk."""
 
 
 TABLES: dict[type[FeedbackAnswer] | type[SimilarityAnswer], Table] = {
@@ -24,6 +24,8 @@ TABLES: dict[type[FeedbackAnswer] | type[SimilarityAnswer], Table] = {
 
 
 class SqlFeedbackAnswers(SqlStorePart):
+    """Implements `ExpiringAnswers` on SQL."""
+
     def store_answer(self, mark: str, answer: Answer) -> bool:
         table, said = TABLES[type(answer)], {name: getattr(answer, name) for name in answer.__struct_fields__}
         with self._engine.begin() as connection:
@@ -51,8 +53,7 @@ class SqlFeedbackAnswers(SqlStorePart):
         return [(day, one) for day, one in self.read_all() if isinstance(one, SimilarityAnswer) and one.given]
 
     def delete_older(self, until: int) -> None:
-        """Delete the answers of this day and of earlier days. Days are counted in seen time
-        (platform/elapsed_time.py)."""
+        """Delete the answers of this day and earlier days. Days are counted in seen time (platform/elapsed_time.py)."""
         self._execute_all(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
     def delete_all(self) -> int:

@@ -1,4 +1,4 @@
-"""Questions to friends about moments of finished games, and the answers. They are in no log and in no export."""
+"""Stores questions to friends about moments of finished games, and their answers. No log or export contains them."""
 
 from sqlalchemy import delete, func, insert, select
 
@@ -11,6 +11,8 @@ COLUMNS = (Q.id, Q.table_id, Q.play, Q.ply, Q.seat, Q.person)
 
 
 class SqlFriendQuestions(SqlStorePart):
+    """Implements `FriendQuestions` on SQL."""
+
     def add(self, new: FriendQuestion, most: int) -> str | None:
         same = (Q.play == new.play_id) & (Q.ply == new.ply) & (Q.seat == new.seat) & (Q.person == new.person)
         with self._engine.begin() as connection:

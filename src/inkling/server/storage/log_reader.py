@@ -1,6 +1,6 @@
 """Implements `PlayReader` on SQL: read-only access to the log for render workers.
 
-Reads leave out the actions of a table's earlier plays, because those are most of its rows.
+The moves of a table's earlier plays are not read, because they are most of its rows.
 """
 
 from collections.abc import Sequence
@@ -18,6 +18,8 @@ COLUMNS = (LOG.c.table_id, LOG.c.n, LOG.c.at, LOG.c.by, LOG.c.kind, LOG.c.body, 
 
 
 class SqlPlayReader(SqlStorePart):
+    """Implements `PlayReader` on SQL."""
+
     def __init__(self, engine: Engine) -> None:
         super().__init__(make_read_only(engine))
 
@@ -70,7 +72,7 @@ class SqlPlayReader(SqlStorePart):
 
 
 def select_newest_rows(table_id: str) -> Select[Any]:
-    """Select all rows of a table except the actions of its earlier plays."""
+    """Select all rows of a table except the moves of its earlier plays."""
     newest = select(func.coalesce(func.max(PLAYS.c.n), -1)).where(PLAYS.c.table_id == table_id)
     return select_without_old_moves(table_id, newest.scalar_subquery())
 

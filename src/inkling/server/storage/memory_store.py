@@ -1,7 +1,6 @@
-"""A store in the memory of one process, without threads or a database. Used for a static build and for tests.
+"""A store in the memory of one process, without threads or a database. Used for the static build and for tests.
 
-It keeps the promises of `interface.Storage` except durability, because its data ends with the process. There is no
-retention by age; `delete_table` deletes.
+It implements `interface.Storage` with all guarantees except durability. Tables don't expire.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -49,7 +48,7 @@ class StoredPlay(Struct):
 
 
 class MemoryStore:
-    """Implements `interface.Storage`. It has no operator, so nobody is ever blocked on the whole server."""
+    """Implements `interface.Storage` in memory. Without an operator, nobody is ever blocked."""
 
     def __init__(self) -> None:
         self.tables: dict[str, StoredTable] = {}
@@ -175,6 +174,8 @@ class MemoryStore:
 
 
 class MemoryWriter:
+    """Implements `RowWriter` in memory."""
+
     def __init__(self, tables: dict[str, StoredTable], plays: dict[str, StoredPlay]) -> None:
         self._tables = tables
         self._plays = plays
@@ -192,6 +193,8 @@ class MemoryWriter:
 
 
 class MemoryBlocks:
+    """Implements `BlockedPeople` in memory."""
+
     def __init__(self) -> None:
         self._blocks: dict[tuple[str, str], int] = {}
 
@@ -206,6 +209,8 @@ class MemoryBlocks:
 
 
 class MemoryAnswers:
+    """Implements `FeedbackAnswers` in memory."""
+
     def __init__(self) -> None:
         self._answers: dict[str, Answer] = {}
 
@@ -227,6 +232,8 @@ class MemoryAnswers:
 
 
 class MemoryFriendQuestions:
+    """Implements `FriendQuestions` in memory."""
+
     def __init__(self, tables: dict[str, StoredTable]) -> None:
         self._tables = tables
         self._questions: dict[str, FriendQuestion] = {}
@@ -265,6 +272,8 @@ class MemoryFriendQuestions:
 
 
 class MemoryWakeUps:
+    """Implements `WakeUps` in memory."""
+
     def __init__(self, tables: dict[str, StoredTable]) -> None:
         self._tables = tables
 
@@ -290,12 +299,12 @@ def count_bytes_of_decks(decks: Mapping[str, bytes]) -> int:
 
 
 def without_index_columns(row: LogRow) -> LogRow:
-    """Return the row as the log returns it: without the fields that only the index of plays stores."""
+    """Return the row without the fields that only the index of plays stores."""
     return replace(row, play_id=None, deal=None) if row.play_id is not None else row
 
 
 class MemoryPlayReader:
-    """Implements `interface.PlayReader` on the tables and plays of a `MemoryStore`."""
+    """Implements `interface.PlayReader` on a `MemoryStore`."""
 
     def __init__(self, store: MemoryStore) -> None:
         self._store = store
@@ -341,5 +350,5 @@ class MemoryPlayReader:
 
 
 def is_row_of_play(row: LogRow, place: PlaceOfPlayInLog) -> bool:
-    """True if the row is before the end of the play and not an action of an earlier play."""
+    """True if the row is before the play's end and not a move of an earlier play."""
     return (place.end is None or row.n < place.end) and (row.kind != "acted" or row.n > place.first)

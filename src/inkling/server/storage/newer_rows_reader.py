@@ -1,6 +1,6 @@
-"""Reads the rows that other processes have added to tables in memory, many times a second. PostgreSQL only.
+"""Reads rows that other processes added to tables in memory, many times per second. PostgreSQL only.
 
-It sends one SQL text to the driver on a separate connection, which saves compiling, transaction and pre-ping.
+It sends one SQL text on a separate connection, which saves compiling, transactions and pre-pings.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,11 +22,15 @@ ORDER BY log.n
 
 
 PATIENCE = 0.5
-"""Seconds to wait for the separate connection. After that a call uses the pool, so that one hanging call doesn't block
-the others."""
+"""Seconds to wait for the separate connection.
+
+After that the call uses the pool, so a hanging call doesn't block others.
+"""
 
 
 class NewerRowsReader:
+    """Reads newer rows of many tables with one query."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: Connection | None = None

@@ -1,4 +1,4 @@
-"""Stores what several server processes share: heartbeats, presence at tables, and leases.
+"""Stores what several server processes share: heartbeats, presence at tables, leases, and wake-up times of tables.
 
 Times come from the database, because the clocks of machines differ.
 """
@@ -15,15 +15,14 @@ from inkling.server.storage.retention import newest_row_number, split_into_batch
 from inkling.server.storage.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES, SqlStorePart
 
 ALIVE = 3_000
-"""Milliseconds after a heartbeat during which a process counts as alive."""
+"""Milliseconds after a heartbeat for which a process counts as alive."""
 NOBODY = ""
 FORGOTTEN = 60_000
 """Milliseconds after which the rows of a dead process are deleted."""
 
 
 class SqlProcessRegistry(SqlStorePart):
-    """Implements `ProcessRegistry`. It stores the names of processes and leases; the package `cluster` interprets
-    them."""
+    """Implements `ProcessRegistry` on SQL. The package `cluster` interprets the names of processes and leases."""
 
     def write_heartbeat(self, process: str) -> int:
         said = self._insert(PROCESSES).values(
@@ -66,8 +65,10 @@ class SqlProcessRegistry(SqlStorePart):
         return [(found.id, found.code) for found in self._fetch_rows(query)]
 
     def take_leases(self, process: str, names: Collection[str]) -> list[str]:
-        """Take the leases that are free or held by a dead process, and return those that this process holds now. Leases
-        of live processes are only read, because each attempt to take one would write."""
+        """Take the leases that are free or held by a dead process, and return those that this process holds now.
+
+        Leases of live processes are only read, because each attempt to take one would write.
+        """
         free = or_(LEASES.c.process == process, LEASES.c.process.not_in(select_living_processes()))
         with self._engine.begin() as connection:
             held = set(connection.scalars(select(LEASES.c.name).where(LEASES.c.name.in_(names), ~free)))
@@ -82,7 +83,7 @@ class SqlProcessRegistry(SqlStorePart):
         self._execute_all(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
 
     def orphan_leases(self, process: str, names: Collection[str] | None = None) -> None:
-        """Release these leases, or all of a process, and mark them as orphaned, so that another process adopts them."""
+        """Release these leases, or all of a process, and mark them as orphaned, so that another process takes them."""
         given = LEASES.c.process == process
         if names is not None:
             given &= LEASES.c.name.in_(names)
@@ -96,7 +97,7 @@ class SqlProcessRegistry(SqlStorePart):
         return self._fetch_value(select(func.count()).select_from(select_living_processes().subquery())) or 0
 
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
-        """Store for whom the curtain of a shared device is lifted; an empty body lowers it."""
+        """Store for whom the curtain of a shared device is lifted. An empty `body` drops it."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)
         with self._engine.begin() as connection:
             there = lock_table_row(connection, table_id)
@@ -110,16 +111,17 @@ class SqlProcessRegistry(SqlStorePart):
         return [tuple(found) for found in self._fetch_rows(query)]
 
     def agree_on_secret(self, ours: bytes) -> bytes:
-        """Return the secret with which all processes sign. The first process to call this stores `ours`; all others get
-        that one."""
+        """Return the secret with which all processes sign. The first call stores `ours`; all others return that one."""
         with self._engine.begin() as connection:
             connection.execute(self._insert(SECRETS).values(id=1, value=ours).on_conflict_do_nothing())
             return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
 
 
 def lock_table_row(connection: Connection, table_id: str) -> bool:
-    """Lock the table's row before its other rows change, in the same order as a deletion, so that no deadlock is
-    possible. Return False if the table was deleted."""
+    """Lock the table's row before its other rows change, in the same order as a deletion, to prevent deadlocks.
+
+    Return False if the table was deleted.
+    """
     held = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(read=True, key_share=True)
     return connection.scalar(held) is not None
 
@@ -133,6 +135,8 @@ def select_living_processes() -> Any:
 
 
 class SqlWakeUps(SqlStorePart):
+    """Implements `WakeUps` on SQL."""
+
     def store_wake_ups(self, rests: Mapping[str, WakeUpTime]) -> None:
         for ids in split_into_batches(sorted(rests)):
             held = select(TABLES.c.id).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.id)

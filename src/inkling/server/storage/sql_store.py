@@ -33,10 +33,12 @@ from inkling.server.storage.store_threads import StoreThreads
 from inkling.server.storage.transfer_pins import SqlTransferPins
 
 ROOM = 8 * 1024 * 1024
-"""Bytes that must be free on the disk of a SQLite file; below that the disk counts as full."""
+"""Minimum free bytes on the disk of a SQLite file. With less, the disk counts as full."""
 
 
 class SqlStore(SqlStorePart):
+    """The store of a server: one database, with a thread pool for reads and a thread that writes rows."""
+
     def __init__(self, url: str, high_water: NewestRowsFile | None = None) -> None:
         super().__init__(make_database_engine(url))
         migrate_database(self._engine)
@@ -114,7 +116,7 @@ class SqlStore(SqlStorePart):
         return [LogRow(*found) for found in self._fetch_rows(query)]
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
-        """Return the rows of each table after the row number in `ends`. Deleted and archived tables are left out."""
+        """Return the rows of each table after the row number in `ends`, without deleted and archived tables."""
         return self._newer.read_newer(ends)
 
     def read_newest(self, table_id: str) -> list[LogRow]:
@@ -207,8 +209,10 @@ class SqlStore(SqlStorePart):
         return {found.deck: found.data for found in self._fetch_rows(query)}
 
     def delete_table(self, table_id: str, ordered: int | None = None) -> bool:
-        """Delete a table and overwrite its content in the file. `ordered` is the time of an operator's command; running
-        servers then follow the deletion."""
+        """Delete a table and overwrite its content in the file.
+
+        `ordered` is the time of an operator's command, if it was one. Running servers then drop the table.
+        """
         try:
             with self._engine.begin() as connection:
                 retire_table_codes(connection, TABLES.c.id == table_id)
@@ -223,8 +227,10 @@ class SqlStore(SqlStorePart):
         return found > 0
 
     def _empty_wal(self) -> None:
-        """Truncate SQLite's write-ahead log, which still contains deleted content. If a concurrent reader prevents
-        that, the next deletion does it."""
+        """Truncate SQLite's write-ahead log, which still contains deleted content.
+
+        If a concurrent reader prevents that, the next deletion tries again.
+        """
         if self._engine.dialect.name == "sqlite":
             with suppress(SQLAlchemyError), self._engine.connect() as connection:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -32,17 +32,17 @@ class CommandDeclaration(Struct, frozen=True, kw_only=True):
     """How members ask for an event. By default with its own fields, as a table command of its name, in every way."""
 
     name: str = ""
-    """Another name than that of the event. Sent names never change."""
+    """The name that is sent, if it differs from the event's. Sent names never change."""
     by_kind: bool = True
     """True for a table command; False for a command with its own address."""
     fields: type[Struct] | None = None
-    """Other fields than those of the event. `make_event` turns them into the event."""
+    """The fields that are sent, if they differ from the event's. `make_event` turns them into the event."""
     make_event: "Callable[[Table, Any], FeatureEvent] | None" = None
     read: Callable[[Form], Struct] | None = None
     """Reads the fields of a form or a socket message, if each is not simply a field of the form."""
     ways: tuple[Way, ...] = EVERYWHERE
     paces: tuple[Pace, ...] = (CHANGE,)
-    """The buckets that a request takes a token from."""
+    """Rate limits of the command, by member."""
 
 
 class EventDeclaration(Struct, Generic[E], frozen=True, kw_only=True):

@@ -1,8 +1,8 @@
-"""Folds a table from its log, completely or without the actions of its earlier plays.
+"""Folds a table from its log, either completely or without the moves of its earlier plays.
 
-A row that is missing, unreadable or inconsistent is detected here, and affects one table only. Leaving out actions
-relies on two facts. Every row has a number, so the size of a gap is the number of actions. The last of them ended the
-play, because no play begins while another runs. The result equals the fold of all rows.
+Missing, unreadable and inconsistent rows are detected here; they make only this table unusable. Earlier moves can be
+omitted for two reasons: the size of a gap in the row numbers is the number of omitted moves, and the last of them ended
+its play. The result equals the fold of all rows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,8 +30,10 @@ log = get_logger(__name__)
 
 
 def fold_log_rows(table: Table, rows: list[LogRow]) -> Table:
-    """Return the table after these rows. Raise Damaged if one can't be read or applied; the server's log names the
-    row."""
+    """Return the table after these rows.
+
+    Raise DamagedRow if one can't be read or applied; the server's log names it.
+    """
     for logged in rows:
         row = decode_logged_row(logged)
         try:
@@ -44,7 +46,7 @@ def fold_log_rows(table: Table, rows: list[LogRow]) -> Table:
 
 
 def decode_logged_row(logged: LogRow) -> events.Row:
-    """Decode a row. Raise Damaged if it cannot be read."""
+    """Decode a row. Raise DamagedRow if it can't be read."""
     try:
         return decode_row(logged.body)
     except (msgspec.MsgspecError, UnicodeError) as error:
@@ -52,15 +54,14 @@ def decode_logged_row(logged: LogRow) -> events.Row:
 
 
 def damaged_row_error(logged: LogRow, error: Exception) -> DamagedRow:
-    """Return the Damaged error for an unreadable row. If the row's kind is unknown, it was written by a newer
-    version."""
+    """Return the error for an unreadable row. An unknown kind of row means that a newer version wrote it."""
     log_damaged_row(logged.table_id, logged.n, describe_error(error))
     return unreadable_row_error() if logged.kind in KINDS else newer_row_error()
 
 
 @lru_cache(maxsize=1000)
 def log_damaged_row(table_id: str, n: int, failure: str) -> None:
-    """Log a damaged row, once per row even if the table is requested often."""
+    """Log a damaged row, only once even if the table is requested often."""
     log.error("a row is damaged", table=table_id, n=n, failure=failure)
 
 
@@ -85,13 +86,17 @@ FoldedRow: TypeAlias = SeatRow | PeopleRow | TableRow | events.FeatureEvent
 
 
 class SkippedPlayStandIn(Struct, frozen=True):
+    """Replaces an earlier play whose moves are not folded."""
+
     ply: int
     outcome: Outcome | None = None
 
 
 def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table:
-    """Return the table after these rows, which may lack actions before the newest play. Raise Damaged if any other row
-    is missing or unreadable."""
+    """Return the table after these rows, which may lack moves before the newest play.
+
+    Raise DamagedRow if any other row is missing or unreadable.
+    """
     begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
     kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
     newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
@@ -106,7 +111,7 @@ def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table
 
 
 def find_ends_of_missing_actions(kept: Sequence[LogRow]) -> Iterator[int]:
-    """Yield, for each earlier play, the number of the row after its last gap of missing actions."""
+    """Yield, for each earlier play, the number of the row after its last omitted moves."""
     behind: int | None = None
     for before, logged in pairwise(kept):
         behind = logged.n if logged.n > before.n + 1 else behind
@@ -116,8 +121,10 @@ def find_ends_of_missing_actions(kept: Sequence[LogRow]) -> Iterator[int]:
 
 
 def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
-    """Return the table as if the missing actions before row n had been applied. If `ends` is True, the last of them
-    ended the play."""
+    """Return the table as if the omitted moves before row `n` had been applied.
+
+    If `ends`, the last of them ended the play.
+    """
     missing = n - table.n - 1
     if not missing:
         return table
@@ -128,7 +135,7 @@ def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
 
 
 def apply_without_play(table: Table, logged: LogRow, row: events.Row) -> Table:
-    """Return the table after one more row. Nothing of a play is computed; a `SkippedPlayStandIn` stands in for it."""
+    """Return the table after one more row, without computing anything of a play. A `SkippedPlayStandIn` replaces it."""
     if isinstance(row, FoldedRow):
         return apply_row(table, logged.by, row, at=logged.at)
     match row:

@@ -1,6 +1,6 @@
-"""Loads past plays in a process that only reads. They are folded from their start and cached.
+"""Loads earlier and running plays in a process that only reads. Tables are folded from the log and cached.
 
-Running plays can be loaded too; newer rows are added to the cached part.
+For a cached running play, only newer rows are read.
 """
 
 from collections import OrderedDict
@@ -20,19 +20,21 @@ from inkling.server.tables.state import Table
 from inkling.server.tables.table_fold import apply_row
 
 MOST_ENTRIES = 60_000
-"""Limit of the cache in entries of all cached plays together, because long plays are big."""
+"""Maximum number of entries in all cached plays together. Long plays need more memory."""
 
 
 class PastPlayCache:
-    """A cache of the tables of the most recently requested plays, for one reader of the database."""
+    """A cache of the tables of recently requested plays, for one reader of the database."""
 
     def __init__(self, past: PlayReader) -> None:
         self.past = past
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     def find_table(self, play_id: str) -> Table | None:
-        """Return the table of this play, as it was before the next play began, without the names of people who have
-        left a group's table since; None if it was deleted."""
+        """Return the table of this play as it was before the next play began, or None if the play was deleted.
+
+        Names of people who have left a group's table since then are removed.
+        """
         place = self.past.find_place(play_id)
         if place is None:
             self._tables.pop(play_id, None)
@@ -87,7 +89,7 @@ _open: list[PastPlayCache] = []
 
 
 def open_past_play_cache(open_reader: Callable[[str], PlayReader], url: str) -> None:
-    """Create the cache of this render worker. The database is opened when the first play is read."""
+    """Make the cache of this render worker. The database is opened when the first play is read."""
     _open[:] = [PastPlayCache(open_reader(url))]
 
 
@@ -96,8 +98,7 @@ def past_play_cache_of_worker() -> PastPlayCache:
 
 
 def find_finished_play(play_id: str) -> Table:
-    """Return the table of a finished play. Raise a Refusal if there is none. All render jobs get finished plays from
-    this function."""
+    """Return the table of a finished play. Raise Refusal if there is none. All render jobs of finished plays use it."""
     table = past_play_cache_of_worker().find_table(play_id)
     if table is None or table.play is None or table.play.outcome is None:
         raise Refusal("no-page", msg("There is no finished game at this address."))

@@ -1,5 +1,4 @@
-"""How rows about a play change a table: it begins, continues, and is abandoned. Pure functions, like the rest of the
-fold."""
+"""Fold of the events about a play: it begins, continues, and is abandoned. Pure functions."""
 
 from typing import TYPE_CHECKING
 
@@ -62,8 +61,10 @@ def apply_play_row(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
 
 
 def apply_start_row(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
-    """Return the table with a new play, in which the members that the row seats take part. The row was written at time
-    `at`. `play` saves dealing it again."""
+    """Return the table with a new play and its players. The row was written at time `at`.
+
+    If `play` is given, use it instead of dealing the cards again.
+    """
     results = table.history.results
     if row.before is not None:
         results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
@@ -116,7 +117,7 @@ def replay_beginning_of_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
 
 
 def add_free_chairs(table: "Table") -> "Table":
-    """Return the table after a play, with free chairs up to the largest number of seats of the game."""
+    """Return the table after a play, with free chairs up to the game's maximum number of seats."""
     if table.playing:
         return table
     empty = (None,) * (SHELF[table.game].seats[-1] - len(table.chairs))

@@ -1,4 +1,7 @@
-"""A table's state: people, seats, the play. `table_fold.py` folds it from the log."""
+"""A table's state, folded from its log: people, seats, rules, chat and the play. Pure.
+
+A table in memory is a copy of its log, which any process can drop and fold again.
+"""
 
 from typing import Any
 
@@ -23,17 +26,20 @@ RULES = {
     **{"cover": True, "listed": False, "research": False, "meet": False, "preview": True},
     "crowd": False,
 }
-"""The rules that a host can switch, with their defaults. In order: nobody new may join; guests are admitted by hand;
-only admitted people see anything; bots take their time; bots take twice that time; bots play for absent people; the
-table is in the open list; members are asked whether their plays may be used for research; strangers take the seats of
-bots (only SYSTEM switches that on); link previews name the host; watchers guess along."""
+"""The rules that a host can switch, with their defaults.
+
+In order: nobody new may join; the host admits guests one by one; only admitted people see anything; bots take their
+time; bots take twice that time; bots play for absent people; the table is in the open list; members are asked whether
+their plays may be used for research; strangers take the seats of bots (only SYSTEM enables it); link previews name the
+host; watchers guess along.
+"""
 
 
 class GameMoment(Struct, frozen=True):
-    """The game's description of the current moment of the play, computed once per change."""
+    """What the game says about the current moment of the play. Computed once per change."""
 
     seconds: int | None = None
-    """Time limit of the rules for the current question; it overrides the table's clock."""
+    """The rules' time limit for the current question. It overrides the table's clock."""
     talkers: tuple[Seat, ...] = ()
     """The seats that may talk now."""
     reactors: tuple[Seat, ...] = ()
@@ -47,34 +53,33 @@ class QuestionTiming(Struct, frozen=True):
     asked_at: tuple[int, ...] = ()
     """When the newest question was asked, in milliseconds since 1970."""
     timed_out: tuple[bool, ...] = ()
-    """True if the time for the question has run out, so that a bot moves."""
+    """True if the time for the question is up, so that a bot moves."""
 
 
 class PlayHistory(Struct, frozen=True):
     """The plays of this table."""
 
     plays: tuple[str, ...] = ()
-    """IDs, also of the newest play."""
+    """IDs of all plays, including the newest."""
     results: tuple[events.PlayResult, ...] = ()
-    """Results of the plays before this one, oldest first, as far as the log contains them."""
+    """Results of earlier plays, oldest first, as far as the log contains them."""
 
 
 class ServerOptions(Struct, frozen=True):
-    """Settings of the server that affect what its tables allow. They are not in the log."""
+    """Settings of the server that affect its tables. They are not in the log."""
 
     uploads: bool = False
     listing: bool = True
     contact: str = ""
-    """How people can reach the operator, if strangers meet here."""
+    """How people can reach the operator, at tables of strangers."""
     single_device: bool = False
-    """True if no other device can reach the tables: a page without a server."""
+    """True for a static page without a server, so that no other device can reach the tables."""
     time_zone: str = ""
-    """Name of the zone in which pages without JavaScript show times; empty for that of the machine."""
+    """Time zone of the times on pages without JavaScript; empty for the computer's time zone."""
 
 
 class Table(Struct, frozen=True):
-    """A table's state. `chairs` contains members' numbers and bots' names: before a play as many as the game's maximum,
-    during a play exactly its seats. `n` is the number of the newest row."""
+    """A table's state. `n` is the number of its newest row."""
 
     id: str
     code: str
@@ -85,33 +90,37 @@ class Table(Struct, frozen=True):
     members: tuple[Member, ...] = ()
     host: int = 0
     chairs: tuple[int | str | None, ...] = ()
+    """A member's number, a bot's name or None per chair.
+
+    During a play these are its seats, otherwise the game's maximum.
+    """
     rules: dict[str, bool] = field(default_factory=RULES.copy)
     key: str = ""
-    """The key that opens the table while it is private; empty for an open table."""
+    """The key that opens the table while it is private; empty for a public table."""
     play_id: str | None = None
     play: AnyPlay | None = None
     absence: Absence = Absence()
     notes: Growing[AbsenceNote] = Growing()
     clock: int | None = None
-    """Seconds for a turn."""
+    """Seconds per turn, or None."""
     timing: QuestionTiming = QuestionTiming()
     moment: GameMoment = GameMoment()
     chat: Chat = Chat()
     warming: bool = False
-    """True if the story has said that the bots are still being prepared."""
+    """True if the story says that the bots are being compiled."""
     hook: WebhookSet | None = None
     gave_up: frozenset[int] = frozenset()
     preset: events.PresetChosen | None = None
-    """The setup of the next play, if it is a fork, a deal or the daily puzzle."""
+    """Set-up of the next play, if it is a fork, a deal or the daily puzzle."""
     company: tuple[int | str | None, ...] = ()
     strangers: bool = False
-    """True if people who don't know each other may have met here. Then the chat opens once all have agreed."""
+    """True if people who don't know each other may have met here. The chat then opens only if all agree."""
     decks: tuple[DeckStored, ...] = ()
     history: PlayHistory = PlayHistory()
     rematch: RematchState = RematchState()
     group: GroupOfTable = GroupOfTable()
     pair: Pair | None = None
-    """What the table of a pair knows about its days; None at any other table."""
+    """The state of a pair's table; None at any other table."""
     server: ServerOptions = ServerOptions()
 
     @property
@@ -128,8 +137,10 @@ class Table(Struct, frozen=True):
         return self.chairs.index(member) if member in self.chairs else None
 
     def viewer(self, member: int | None) -> Seat | None:
-        """Return the seat whose view of the newest play this member gets. A seat taken after its end shows nothing of
-        it."""
+        """Return the seat whose view of the newest play this member gets, or None.
+
+        A seat taken after its end shows nothing.
+        """
         if member is None:
             return None
         seat = self.chair_of(member) if self.playing else self.members[member].play_seat
@@ -148,8 +159,10 @@ class Table(Struct, frozen=True):
         return self.play.questions[chair] is not None
 
     def shown_name(self, member: int) -> str:
-        """Return the member's name to show to others. It is empty for people who joined during the running play,
-        because a name could be a message."""
+        """Return the member's name as others see it.
+
+        It is empty for people who joined during the current play, because a name could be a message.
+        """
         person = self.members[member]
         return "" if person.joined_during_play and self.playing else person.name
 

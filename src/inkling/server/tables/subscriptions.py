@@ -1,4 +1,4 @@
-"""Lets parts of the server subscribe to the changes of a table in memory."""
+"""Callbacks for the changes of a table in memory."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -7,12 +7,10 @@ Listeners: TypeAlias = set[Callable[[], None]]
 
 
 class ChangeListeners:
-    """The listeners of one table, by the kind of change they subscribe to. Each is called once per change, in no
-    particular order.
+    """The callbacks of one table, by kind of change. Each is called once per change, in no particular order.
 
-    Listeners get no arguments: they read the table, which already has its new state. A listener may subscribe or
-    unsubscribe others while it runs. It must not refer to the table strongly if it stays longer than the table should,
-    because that would be a reference cycle.
+    Callbacks get no arguments; the table already has its new state. They may subscribe or unsubscribe others. A
+    callback that lives longer than the table must not refer to it strongly.
     """
 
     __slots__ = ("all", "moves", "table", "version")
@@ -21,23 +19,26 @@ class ChangeListeners:
         self.all: Listeners = set()
         """Called after every change."""
         self.table: Listeners = set()
-        """Called after every change but a move of a running play."""
+        """Called after every change except a move of a running play."""
         self.moves: Listeners = set()
-        """Called after those moves only."""
+        """Called after such moves only."""
         self.version = 0
-        """Counts the calls of `table` listeners. Whatever doesn't depend on the play can be cached by it."""
+        """Number of times that the `table` callbacks were called.
+
+        It is a cache key for everything independent of moves.
+        """
 
     def notify_move(self) -> None:
-        """Call the listeners that subscribed to moves."""
+        """Call the callbacks for moves."""
         for listener in (*self.moves, *self.all):
             listener()
 
     def notify_table(self) -> None:
-        """Increment `version` and call the listeners after any other change."""
+        """Increment `version` and call the callbacks for all other changes."""
         self.version += 1
         self.notify_end()
 
     def notify_end(self) -> None:
-        """Call the same listeners when the table was deleted or became unreadable."""
+        """Call the same callbacks after the table was deleted or became unreadable."""
         for listener in (*self.table, *self.all):
             listener()

@@ -1,6 +1,6 @@
-"""Folds one row of the log into a table's state.
+"""Folds one row of the log into a table's state. Pure functions.
 
-Folding is pure. A table in memory is a copy of its log; any process can drop it and fold it again.
+A table in memory is a copy of its log, which any process can drop and fold again.
 """
 
 from typing import assert_never
@@ -26,8 +26,10 @@ OVER = GameMoment(scene=Scene("end", shown=True))
 
 
 def apply_row(table: Table, by: int, row: events.Row, after: AnyPlay | None = None, at: int = 0) -> Table:
-    """Return the table after one more row, written at time `at`. A caller who already has the play after an action
-    passes it in as `after`."""
+    """Return the table after one more row, written at time `at`.
+
+    `after` is the play after an action, if already known.
+    """
     if after is not None:
         assert table.play is not None
         timing = update_timing(table, table.play, after, at)

@@ -1,4 +1,4 @@
-"""Stores records of plays that people upload. Each becomes a table that has no code, so nobody can find it by one."""
+"""Stores uploaded records of plays. Each becomes a table without a code, so nobody can find it by code."""
 
 import secrets
 
@@ -18,8 +18,10 @@ class UploadedRecords:
         self._store = store
 
     async def store(self, game: str, began: events.Started, room: int) -> None:
-        """Store a finished play as a new table without a code; do nothing if it is stored already. Its result doesn't
-        count for a shared deal. Raise NotAllowed if it needs more than `room` bytes."""
+        """Store a finished play as a new table without a code; do nothing if it is already stored.
+
+        Its result doesn't count for a shared deal. Raise NotAllowed if it needs more than `room` bytes.
+        """
         if await self._store.ask(self._store.find_play, began.play) is not None:
             return
         if len(encode_row(began)) > room:

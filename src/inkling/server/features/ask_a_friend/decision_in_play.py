@@ -1,8 +1,7 @@
-"""Which decision of a finished play a question is about, and what the seat decided.
+"""Finds the decision at a moment of a finished play, after removing names and sentences of its players.
 
-Everything here works on a play without names and without sentences that players wrote. So no page about a moment can
-contain them. Roles replace names always, because an opt-in would need an answer from every player, also from those who
-have left, and each answer could change while the link is already in a chat.
+Pages about a moment therefore can't contain names. Players appear as “Player 1” and so on. An opt-in for names would
+need an answer from every player, even from those who have left.
 """
 
 from msgspec import Struct
@@ -16,17 +15,19 @@ from inkling.server.features.replay.replay_moment import PositionsByPly
 
 
 class DecisionInPlay(Struct, frozen=True):
-    """A decision of a seat: the first moment at which it could be made, the moment before the action that settled it,
-    and the ids of its choices."""
+    """A decision of a seat in a finished play."""
 
     seat: Seat
     first: int
+    """The ply at which the seat could first decide."""
     settled: int
+    """The ply before the action that settled the decision."""
     choices: tuple[str, ...]
+    """The IDs of the chosen options."""
 
 
 def remove_names_and_sentences(steps: PositionsByPly) -> PositionsByPly:
-    """Return the same play without the names of its players and without their sentences."""
+    """Return the same play without its players' names and sentences."""
     record = steps[-1].record
     play: AnyPlay = Play.begin(steps[-1].game, record.setup, record.salt)
     for entry in record.entries:
@@ -39,13 +40,15 @@ def role_names_of_seats(play: AnyPlay, say: Say) -> tuple[str, ...]:
 
 
 def question_of_seat(play: AnyPlay, seat: Seat, say: Say, pictures: str = "") -> MomentQuestion | None:
-    """Return what this seat must decide now, from nothing but its own sight; None if it decides nothing."""
+    """Return the question that this seat must answer now, made from its own sight only. None if it need not decide."""
     return play.game.back.ask_friend(play.sight(seat), say, BoardContext(pictures=pictures))
 
 
 def find_decision_at_moment(steps: PositionsByPly, ply: int, seat: Seat | None, say: Say) -> DecisionInPlay | None:
-    """Return the decision that is due at this moment: that of `seat` if it must decide, else that of the first seat
-    that must. None if nobody must, or if nobody did before the play went on."""
+    """Return the decision due at this moment: that of `seat` if it must decide, else of the first seat that must.
+
+    Return None if no seat must decide, or if the play went on without a decision.
+    """
     turn = steps[ply].turn
     seats = [*(one for one in turn if one == seat), *(one for one in turn if one != seat)]
     found = (find_decision_of_seat(steps, ply, one, say) for one in seats)

@@ -1,5 +1,8 @@
-"""Routes of questions to friends. A link to one shows one moment of a play to anybody who has it, even if the play's
-table is private: a person who played there made the link for that purpose. The link's 128-bit id is the credential."""
+"""Routes of questions to friends.
+
+The link shows one moment of a play to anybody who has it, even if the table is private, because a player of that game
+made the link for that purpose. The 128-bit ID in the link is the credential.
+"""
 
 import secrets
 from collections.abc import Callable
@@ -31,7 +34,7 @@ from inkling.server.platform.http.routing import register_route
 from inkling.server.storage.friend_question_interface import FriendQuestion
 
 MOST_QUESTIONS, MOST_ANSWERS = 50, 200
-"""Questions about the plays of one table, and answers to one question."""
+"""Maximum number of questions per table, and of answers per question."""
 NOT_CACHED = {"cache-control": "private, no-store"}
 
 
@@ -81,7 +84,7 @@ class AskAFriendRoutes(Handlers):
 
     @register_route(urls.friend_question, "POST")
     async def answer(self, request: Request) -> Response:
-        """Store an answer, or replace this browser's earlier one. `back` takes it back."""
+        """Store an answer, or replace this browser's earlier one. With the field `back`, delete it."""
         question, form = await self._find(request), await read_form(request)
         self.limits.count_friend_answer(client_address(request))
         person, asked = self.people.read_or_make_person(request), self.store.friend_questions
@@ -128,7 +131,7 @@ class AskAFriendRoutes(Handlers):
         return HTMLResponse(draw_page_for_crawler(preview, self.site.url(request), translator_for_request(request)))
 
     def _hash_of_answerer(self, question: FriendQuestion, person: str) -> str:
-        """Return the keyed hash under which this person's answer is stored. It links nothing across questions."""
+        """Return the keyed hash under which this person's answer is stored. It differs for every question."""
         return self.signer.keyed_hash("friend", f"{question.id} {person}")
 
     def _deals_played_now(self) -> DealsPlayedNow:

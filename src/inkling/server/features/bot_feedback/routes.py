@@ -1,6 +1,6 @@
-"""Routes of bot feedback ("did the bots understand you?"): a page about it, and the form's target.
+"""Routes of bot feedback ("did the bots understand you?"): the page that explains it, and the form's target.
 
-Answers are anonymous, and can be changed and taken back. The feature is off unless the operator switches it on.
+Answers are anonymous, and players can change or delete them. The feature is off unless the operator enables it.
 """
 
 from starlette.requests import Request

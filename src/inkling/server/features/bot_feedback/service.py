@@ -1,6 +1,6 @@
-"""Stores players' answers to "did the bots understand you?" after a play with bots.
+"""Records players' answers to "did the bots understand you?" after a play with bots.
 
-Only players of that play are asked, and only once it is over. Answers are stored apart from the table's log.
+Only players of that play are asked, after it is over. Answers are stored separately from the table's log.
 """
 
 import hmac
@@ -21,14 +21,16 @@ Opinions: TypeAlias = dict[int, str]
 SAYINGS = ("yes", "partly", "no")
 TAKEN_BACK = "nothing"
 _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyDictionary()
-"""Answers to show as pressed buttons, by play and member, for tables in memory on servers that ask."""
+"""Cached answers by play and member, per table in memory, so that the chosen buttons appear pressed."""
 
 
 class AnonymousAnswerKeys(Struct, frozen=True):
-    """Derives the keys under which answers are stored, changed and taken back, by HMAC. A key is derived from a
-    position, not a person: a member's number and seat in a play, or a question's number in a session. So two answers of
-    one person can't be linked. Anybody with the secret can derive the keys of a play: with --bus it is in the same
-    database, and a backup contains both."""
+    """Derives the storage keys of answers by HMAC, so that stored answers don't identify players.
+
+    A key depends on a member's number and seat in a play, or on a question's number in a quiz session. So two answers
+    of one person can't be linked. Anybody with the secret can recompute the keys. With `--bus` the secret is in the
+    same database as the answers, and a backup contains both.
+    """
 
     secret: bytes
 
@@ -51,8 +53,10 @@ class BotFeedbackRecorder:
         self._marks = AnonymousAnswerKeys(secret)
 
     async def store_answer(self, live: LiveTable, member: int, play: str, said: str) -> None:
-        """Store an answer such as `1 yes` (a seat and a word). It replaces this member's earlier answer about that
-        seat."""
+        """Store an answer such as `1 yes` (seat and answer).
+
+        It replaces this member's earlier answer about that seat.
+        """
         seat, bot, word = check_feedback_answer(live.table, member, play, said)
         mark_of = self._marks.key_about_bot(play, member, seat)
         if word == TAKEN_BACK:
@@ -63,8 +67,10 @@ class BotFeedbackRecorder:
         self._cache_and_push(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
     async def load_answers(self, live: LiveTable, person: str | None) -> None:
-        """Load this person's earlier answers before the table is rendered for them. Reads the database every time,
-        because another process might have stored an answer."""
+        """Cache this person's earlier answers before the table is rendered for them.
+
+        Read the database every time, because another server process might have stored an answer.
+        """
         known, table = _known.setdefault(live, {}), live.table
         member = table.find_member(person) if person is not None else None
         if member is None or not bots_member_may_judge(table, member):
@@ -82,16 +88,14 @@ class BotFeedbackRecorder:
             self._cache_and_push(live, member, table.play_id or "", said)
 
     async def delete_all_answers(self, live: LiveTable, member: int) -> None:
-        """Delete all answers of this member about bots at this table, including those about plays with more seats than
-        now."""
+        """Delete all answers of this member about bots at this table, for all its plays and seats."""
         table, seats = live.table, range(max(game.seats[-1] for game in SHELF.values()))
         marks = [self._marks.key_about_bot(play, member, seat) for play in table.history.plays for seat in seats]
         await self._store.ask(self._answers.delete_answers, marks)
         self._cache_and_push(live, member, table.play_id or "", {})
 
     def _cache_and_push(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:
-        """Cache the answers for rendering and push the table. Answers about earlier plays are dropped from the
-        cache."""
+        """Cache the member's answers and update the pages of the table. Drop cached answers about earlier plays."""
         known = {
             (one, person): words for (one, person), words in _known.get(live, {}).items() if one == live.table.play_id
         }
@@ -105,8 +109,10 @@ def cached_answers_of_member(live: LiveTable, member: int) -> Opinions | None:
 
 
 def bots_member_may_judge(table: Table, member: int) -> dict[int, str]:
-    """Return the bots this member may judge, by seat; empty unless they played this play to its end. Seats that a
-    person held for a while are left out: they carry that person's name, and the bot played only a part."""
+    """Return the bots that this member may judge, by seat; empty unless they played this play to its end.
+
+    Seats that a person held for a while are left out, because the bot played only a part of the game there.
+    """
     person, outcome = table.members[member], table.play.outcome if table.play is not None else None
     stayed = member in table.company and not person.outside and not person.waiting
     if outcome is None or outcome.reason == "abandoned" or not stayed:
@@ -116,7 +122,7 @@ def bots_member_may_judge(table: Table, member: int) -> dict[int, str]:
 
 
 def check_feedback_answer(table: Table, member: int, play: str, said: str) -> tuple[int, str, str]:
-    """Return the seat, its bot and the answer. Raise NotAllowed while a play is running or for an unknown choice."""
+    """Return seat, bot and answer. Raise NotAllowed during a play and for an unknown choice."""
     if table.playing or play != table.play_id:
         raise NotAllowed("not-over", msg("That can be answered after a game, until the next one begins."))
     bots, (seat, _, word) = bots_member_may_judge(table, member), said.partition(" ")

@@ -1,5 +1,4 @@
-"""Draws the question "did it understand you?" after a play, with a row per bot, and the page where answers are taken
-back."""
+"""HTML of bot feedback: the question about each bot after a play, and the page on which answers can be deleted."""
 
 import htpy as h
 
@@ -38,7 +37,7 @@ def draw_feedback_form(table: Table, member: int | None, opinions: Opinions | No
 
 
 def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
-    """Draw the buttons for one bot. Pressing the chosen answer again takes it back."""
+    """Draw the answer buttons for one bot. Pressing the chosen answer again deletes it."""
     buttons = join(
         Html(
             f'<button name="said" value="{seat} {TAKEN_BACK if word == said else word}" '

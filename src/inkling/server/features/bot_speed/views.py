@@ -1,4 +1,4 @@
-"""Draws the choice of the bots' speed, and how many seconds people have to choose before a bot does."""
+"""HTML of the bots' speed: a field and buttons to choose it, and the time left before a bot chooses."""
 
 import htpy as h
 
@@ -39,7 +39,7 @@ def draw_speed_buttons(table: Table, say: Say) -> Html:
 
 
 def draw_seconds_before_bot_chooses(table: Table, say: Say) -> Html:
-    """Draw the seconds in which people may choose before a bot does; empty if the game shows no countdown."""
+    """Draw how many seconds people have before a bot chooses. Empty if no bot has a visible countdown."""
     seat = find_bot_with_countdown(table)
     if seat is None:
         return NOTHING

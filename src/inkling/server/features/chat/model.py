@@ -1,4 +1,4 @@
-"""Chat: its events, and who may write or read messages now. During a play the game decides. Pure functions."""
+"""Permissions of the chat: who may write, and who may read which messages. Pure functions."""
 
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -43,18 +43,19 @@ class StrangerChatWanted(FeatureEvent, frozen=True, tag="opened"):
 
 
 class Message(Struct, frozen=True):
-    """A chat message. It includes the moment of the play at which it was sent; None in the lobby or after the end."""
+    """A chat message."""
 
     by: int
     text: str
     play: str | None
+    """The play during which it was sent; None in the lobby or after the end. `ply` is the moment of that play."""
     ply: int
     nth: int = 0
-    """The number of the message among all messages of the table. It reveals nothing about other events."""
+    """Number of the message among all messages of the table. It reveals nothing about other events."""
     lang: str = ""
-    """The language of the writer's page; empty if it is not known."""
+    """Language of the writer's page; empty if unknown."""
     at: int = 0
-    """When it was stored, in milliseconds."""
+    """When it was stored, in milliseconds since 1970."""
 
 
 class Reaction(Struct, frozen=True):
@@ -96,17 +97,18 @@ def set_stranger_chat(table: "Table", by: int, wanted: StrangerChatWanted, at: i
 
 
 def may_write_message(table: "Table", member: int) -> bool:
-    """True if this member may write now. During a play the game must allow it; among strangers everybody must have
-    agreed to talk."""
+    """True if this member may write now. During a play the game must allow it."""
     if not may_member_read_chat(table, member) or not is_chat_open(table):
         return False
     return not table.playing or table.chair_of(member) in table.moment.talkers
 
 
 def is_chat_open(table: "Table") -> bool:
-    """True if people at this table may talk. Strangers may talk once everybody has agreed, on at least two devices. A
-    player who is alone can't open the chat: an open chat lets people choose a name, and the next guest would read that
-    name as a message."""
+    """True if people at this table may talk.
+
+    Strangers may talk once everybody has agreed, on at least two devices. A single player must not open the chat,
+    because an open chat lets people choose names. The next guest would then read that name as a message.
+    """
     if not table.strangers:
         return True
     people = [table.members[number] for number in people_at_table(table)]
@@ -115,8 +117,10 @@ def is_chat_open(table: "Table") -> bool:
 
 
 def messages_member_may_read(table: "Table", member: int | None) -> tuple[Message, ...]:
-    """Return the messages this viewer may read. Among strangers, members read only messages since they joined, and
-    spectators none."""
+    """Return the messages that this member may read.
+
+    At a table of strangers, members read only messages sent after they joined. Spectators read none.
+    """
     messages = table.chat.messages
     if not table.strangers:
         return messages

@@ -36,9 +36,11 @@ def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reac
 
 
 def draw_message(table: Table, line: Message, before: Message | None, own: bool, say: Say) -> Html:
-    """Draw one message as a bubble in its sender's colour. `before` is the message above it: its name and its minute
-    aren't repeated. `own` is True for the viewer's own messages. If the sender's page has another language than the
-    reader's, the message is marked with it. A script finds unread messages by their number."""
+    """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages.
+
+    `before` is the message above it, whose name and minute aren't repeated. A message in another language than the
+    reader's has a language label. A script finds unread messages by their number.
+    """
     again = before is not None and before.by == line.by and line.at - before.at < GROUP
     look = f"a{colour_number_of_member(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
     name = table.members[line.by].name
@@ -59,7 +61,7 @@ def draw_time_of_message(table: Table, at: int) -> Html:
 
 
 def colour_number_of_member(table: Table, member: int) -> int:
-    """Return the number of the member's colour, which is that of the seat; spectators have the fourth colour."""
+    """Return the colour number of the member's seat; spectators get colour 3."""
     seat = table.chair_of(member)
     return 3 if seat is None else seat % 4
 

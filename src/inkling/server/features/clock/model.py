@@ -1,6 +1,6 @@
-"""Computes the time per turn and the deadlines from the log alone.
+"""Time per turn and deadlines, computed from the log alone.
 
-Every question is asked by a log row, and rows have a timestamp. So a restart changes no deadline.
+Each question to a seat has a stored time, so a restart changes no deadline.
 """
 
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400
 REMIND = 0.75
+"""Fraction of the time per turn after which the player gets a reminder."""
 LABELS = {
     30: msg("30 seconds a turn"),
     60: msg("one minute a turn"),
@@ -34,7 +35,7 @@ class ClockSet(FeatureEvent, frozen=True, tag="clocked"):
 
 
 def check_clock_choice(table: Table, by: int, clock: ClockSet) -> None:
-    """Raise NotAllowed unless this is one of `CLOCKS`, or None for no clock."""
+    """Raise NotAllowed unless `seconds` is one of `CLOCKS`, or None for no clock."""
     require(clock.seconds is None or clock.seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
 
 
@@ -45,8 +46,7 @@ def set_clock(table: Table, by: int, clock: ClockSet, at: int) -> Table:
 
 
 def seconds_for_current_question(table: Table) -> int | None:
-    """Return the seconds for the current question: those of the game's rules if they set any, otherwise those of the
-    table. None for no limit."""
+    """Return the seconds for the current question, or None for no limit. The game's own limit overrides the table's."""
     if table.play is None or not table.playing:
         return None
     return table.clock if table.moment.seconds is None else table.moment.seconds
@@ -62,8 +62,10 @@ def deadlines_by_seat(table: Table) -> dict[int, int]:
 
 
 def nearest_public_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
-    """Return the nearest deadline and its seats, as every viewer sees them. Return None if a question is secret,
-    because the deadline would reveal who was asked."""
+    """Return the nearest deadline and its seats.
+
+    Return None if the game asks in secret, because it would reveal the seat.
+    """
     if table.play is not None and table.play.asks_in_secret:
         return None
     found = deadlines_by_seat(table)
@@ -77,8 +79,10 @@ def reminder_times_by_seat(table: Table) -> dict[int, int]:
 
 
 def next_wake_up_time_of_table(table: Table, now: int) -> int | None:
-    """Return when this table must be opened even if nobody visits: at a deadline, at a reminder after `now`, or at the
-    reminder of a group's evening. None if nothing is due."""
+    """Return when the server must open this table even without visitors; None if nothing is due.
+
+    That is a deadline, a turn reminder later than `now`, or the reminder of a group's next evening.
+    """
     evening = time_of_next_reminder(table)
     calls = reminder_times_by_seat(table).values() if table.hook is not None and has_table_long_deadlines(table) else ()
     other = (*(at for at in calls if at > now), *(() if evening is None else (evening,)))
@@ -86,8 +90,7 @@ def next_wake_up_time_of_table(table: Table, now: int) -> int | None:
 
 
 def has_anything_due_later(table: Table) -> bool:
-    """True if something at this table is due at a known time even if nobody visits, so that its wake-up time must be
-    stored before it leaves memory."""
+    """True if the server must store a wake-up time before it drops this table from memory."""
     return bool(table.playing and table.clock) or time_of_next_reminder(table) is not None
 
 

@@ -1,4 +1,4 @@
-"""Draws a table's clock, and the host's page about time and turn notices."""
+"""HTML of a table's clock, and the host's page for the clock and turn notifications."""
 
 import htpy as h
 

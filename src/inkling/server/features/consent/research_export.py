@@ -1,4 +1,4 @@
-"""Exports plays that everybody at the table released for research, as plain objects without names or chat."""
+"""Exports the plays that all players released for research, as plain data without names or chat."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,9 +16,11 @@ from inkling.server.tables.table_fold import apply_row
 
 
 def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
-    """Yield one object per finished play whose players all agreed and did not withdraw before its end. Excluded are
-    plays with decks people made, because those texts are theirs; plays at tables that are or were private; and damaged
-    tables."""
+    """Yield one object per finished play that all its players released and did not withdraw before its end.
+
+    Left out are plays with custom decks, because their authors own the texts; tables that are or were private; and
+    tables with a damaged log.
+    """
     stored = StoredAccess(store, {})
     for table_id in store.table_ids():
         if not is_log_readable(store, table_id) or stored.read_table(table_id).key:

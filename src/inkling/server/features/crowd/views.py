@@ -1,6 +1,6 @@
-"""Draws what watchers can guess, and at the end how right they were.
+"""HTML of the watchers' guesses: the question, and the results after the play.
 
-The question is the same for all watchers of a language and is drawn once; a watcher's own mark is put into that text.
+The question is rendered once per language. The viewer's own guess is then inserted into that text.
 """
 
 from collections.abc import Mapping
@@ -24,24 +24,24 @@ from inkling.server.tables.state import Table
 
 @cache
 def style_link() -> str:
-    """Return the link to the style sheet, inside the zone, so that only pages with a crowd load it."""
+    """Return the link to the style sheet. It is inside the zone, so that only pages with a crowd load it."""
     return f'<link rel="stylesheet" href="{asset_url("crowd.css")}">'
 
 
 class CrowdQuestionHtml(NamedTuple):
-    """A drawn question, without anybody's mark."""
+    """A rendered question, without anybody's guess."""
 
     board: Zones
-    """Zones that take the place of those of the board."""
+    """Zones that replace zones of the board, if watchers guess on the board itself."""
     dock: Html
     choices: Mapping[str, Html]
-    """By choice: what the dock says once it is marked."""
+    """What the dock shows after each choice was made, by choice."""
 
 
 def draw_crowd_question(
     code: str, play: AnyPlay, question: CrowdQuestion, context: BoardContext, lang: str
 ) -> CrowdQuestionHtml:
-    """Draw the question with its choices, as a form. No choice is marked."""
+    """Draw the question with its choices, with no option chosen."""
     hooks = play.game.table.crowd
     assert hooks is not None
     sight, words = play.sight(None), speech(lang, play.game.package).to(None, play.record.names)
@@ -71,7 +71,7 @@ def draw_choice_picture(choice: MomentChoice) -> Html:
 
 
 def draw_own_guess(choice: MomentChoice | None, say: Say) -> Html:
-    """Draw the marked choice, or what to do as long as there is none."""
+    """Draw the viewer's guess, or what to do without one."""
     if choice is None:
         words = escape(say("Tap a card to guess."))
         return Html(f'<p class="own"><span class="picture none" aria-hidden="true">?</span><b>{words}</b></p>')
@@ -80,7 +80,7 @@ def draw_own_guess(choice: MomentChoice | None, say: Say) -> Html:
 
 
 def press_choice(question: CrowdQuestionHtml, choice: str | None) -> tuple[Zones, Html]:
-    """Return the zones of the board and the text for the dock, with this choice marked."""
+    """Return the board's zones and the text for the dock, with this option marked as chosen."""
     board, dock, choices = question
     if choice is None:
         return board, dock
@@ -95,7 +95,7 @@ def press_choice(question: CrowdQuestionHtml, choice: str | None) -> tuple[Zones
 
 
 def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Html:
-    """Draw how right the watchers were in each part; nothing without a result."""
+    """Draw how often the watchers were right in each question; empty without a result."""
     play = table.play
     if result is None or play is None or play.outcome is None:
         return NOTHING
@@ -126,8 +126,8 @@ def draw_part(play: AnyPlay, tally: PartTally, pictures: str, say: Say) -> Html:
 
 
 def draw_own_score(score: tuple[int, int] | None, say: Say) -> Html:
-    """Draw how often this watcher was right."""
+    """Draw how often this viewer was right."""
     if score is None:
         return NOTHING
     right, of = score
-    return Html(f'<p class="token">{escape(say("You were right {n} times of {all}.", n=right, all=of))}</p>')
+    return Html(f'<p class="token">{escape(say("Your guesses: {n} of {all} right.", n=right, all=of))}</p>')

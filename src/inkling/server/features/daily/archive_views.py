@@ -1,5 +1,4 @@
-"""Draws the archive of the daily puzzles: a calendar by month, and a page per day on which it can be played for
-practice."""
+"""HTML of the archive of daily puzzles: a calendar by month, and a page per day that offers its puzzle for practice."""
 
 from calendar import Calendar as Weeks
 from datetime import date, timedelta
@@ -35,13 +34,15 @@ MONTH_LETTERS = len("2026-11")
 
 
 def is_day_in_archive(day: date, today: date) -> bool:
-    """True if the puzzle of this day is in the archive."""
+    """True if the archive has the puzzle of this day."""
     return FIRST_PUBLIC_DAY <= day < today
 
 
 def read_month_of_address(text: str, today: date) -> date:
-    """Return the first day of the month that an address names, at most the current one; the current month if it is
-    empty."""
+    """Return the first day of the month in the address, limited to the archive.
+
+    Without a valid month, return the newest.
+    """
     newest = first_day_of_newest_month(today)
     try:
         month = date.fromisoformat(f"{text}-01") if text else newest
@@ -123,7 +124,7 @@ def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Sa
 
 
 class PastDayPuzzle(Struct, frozen=True):
-    """The puzzle of an earlier day, with the data that its page shows."""
+    """The puzzle of an earlier day, and the data for its page."""
 
     date: date
     riddle: DailyPuzzle
@@ -134,7 +135,7 @@ class PastDayPuzzle(Struct, frozen=True):
 
 
 def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
-    """Draw the page of an earlier day's puzzle, with the results that counted on that day."""
+    """Render the page of an earlier day's puzzle, with the results that counted on that day."""
     riddle, say = asked.riddle, speech(lang)
     gathered = collect_results(riddle.setup["seed"], riddle.let_in, asked.looked_up)
     others = OtherDailyResults([result for result in gathered.results.values() if result.is_play_finished], None)

@@ -1,4 +1,4 @@
-"""Draws the result of a try at a daily puzzle: the verdict, a few lines to share, and how others did."""
+"""HTML of a finished daily puzzle: the verdict, the lines to share, and the results of other people."""
 
 import re
 from datetime import date
@@ -24,7 +24,7 @@ MONTHS = (
 
 
 class OwnDailyResult(Struct, frozen=True):
-    """A finished play of a daily puzzle, whose result the page shows."""
+    """A finished play of a daily puzzle, and its result."""
 
     play_id: str
     play: AnyPlay
@@ -36,12 +36,12 @@ class OwnDailyResult(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """True if this is the viewer's try that counts: they played, and it was not practice."""
+        """True if the viewer played it and it was not practice."""
         return self.seat is not None and not self.practice
 
 
 class OtherDailyResults(Struct, frozen=True):
-    """The results of all other tries at the same puzzle. `mine` is the viewer's result among them, if any."""
+    """Results of all other plays of the same puzzle. `mine` is the viewer's own result, or None."""
 
     results: list[DealResult]
     mine: DealResult | None
@@ -104,7 +104,7 @@ def draw_result_card(own: OwnDailyResult, verdict: Verdict | None, line: str, sa
 
 SIGN = re.compile(r"([🟩🟥⬜🔴🔵🟡🟢])(\d*)")
 LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue", "yellow", "green"), strict=True))
-"""CSS class by emoji. The page draws them, because not every device has these emoji."""
+"""CSS class of each emoji. The page draws them as icons, because some devices lack these emoji."""
 
 
 def draw_result_symbol(found: tuple[str, str]) -> h.Element:
@@ -115,7 +115,7 @@ def draw_result_symbol(found: tuple[str, str]) -> h.Element:
 
 
 def list_names_of_partners(own: OwnDailyResult, say: Say) -> str:
-    """Return the names of the other players at the same table, as text."""
+    """Return a sentence with the names of the other players at the table; empty if there were none."""
     others = [name for seat, name in enumerate(own.play.record.names) if seat != own.seat]
     return f" {say('With {names}.', names=say.listing(others))}" if others else ""
 
@@ -137,8 +137,10 @@ def draw_share_buttons(own: OwnDailyResult, line: str, where: str, say: Say) -> 
 
 
 def draw_results_of_others(game: str, others: OtherDailyResults, bots: str, done: bool, say: Say) -> h.Element:
-    """Draw the distribution of the others' results; before the viewer's try, only their number. `bots` describes the
-    bots' result."""
+    """Draw the distribution of other people's results. `bots` is the sentence about the bots' result.
+
+    Until the viewer has finished the puzzle, draw only the number of results.
+    """
     n = len(others.results)
     if not done:
         many = (

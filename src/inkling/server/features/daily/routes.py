@@ -1,4 +1,4 @@
-"""Routes of the daily puzzles. Only the first try of a day counts."""
+"""Routes of the daily puzzles. Only a person's first play of a day's puzzle counts."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ from inkling.server.tables.live_table import LiveTable
 
 
 class FirstTryOfDay(Struct, frozen=True):
-    """The first play of a daily puzzle in this browser, which is the one that counts."""
+    """The first play of a daily puzzle in this browser. Only this play counts."""
 
     game: str
     code: str
@@ -49,8 +49,10 @@ class FirstTryOfDay(Struct, frozen=True):
 
 
 class FirstTriesCookie:
-    """The plays that count today, stored in a signed cookie. So the server need not search all tables for a person.
-    Clearing cookies allows another try; without accounts nothing can prevent that."""
+    """A signed cookie with today's first plays, so that the server need not search all tables for a person.
+
+    Clearing cookies allows another try. The server has no accounts, so it can't prevent that.
+    """
 
     def __init__(self, signer: Signer, site: PublicSite) -> None:
         self._signer = signer
@@ -104,7 +106,7 @@ class DailyRoutes(Handlers):
 
     @register_route(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
-        """Start the try that counts, or redirect to it while it runs. Once it is over, start a practice play."""
+        """Start the first play, or redirect to it if it is running. If it is over, start a practice play."""
         game, day = check_game_has_puzzle(request.path_params["game"]), self.calendar.today()
         tried = self.tries.read(request, day).get(game)
         begun = await self._find_running_try(request, tried)
@@ -121,7 +123,7 @@ class DailyRoutes(Handlers):
 
     @register_route(urls.past_puzzle)
     async def show_past_day(self, request: Request) -> Response:
-        """Show the puzzle of an earlier day. Today's puzzle has a separate page."""
+        """Show the puzzle of an earlier day. Today's date redirects to today's page."""
         game, day = check_game_has_puzzle(request.path_params["game"]), read_day_of_address(request.path_params["day"])
         if day == self.calendar.today():
             return RedirectResponse(urls.daily_puzzle(game), 303)
@@ -152,7 +154,7 @@ class DailyRoutes(Handlers):
         return self.people.set_cookie(RedirectResponse(urls.table(live.table.code), 303), request, person)
 
     def _past_deal(self, game: str, day: date) -> tuple[PresetChosen, Seat]:
-        """Return the deal of an earlier day, for practice. Raise a Refusal for a day that is not in the archive."""
+        """Return the deal of an earlier day, for practice. Raise Refusal unless the archive has that day."""
         if not is_day_in_archive(day, self.calendar.today()):
             raise Refusal("no-page", msg("We can’t find that page."))
         return deal_of_the_day(game, day, self.secret, practice=True)

@@ -1,5 +1,7 @@
-"""Draws the page of the daily puzzles: an invitation or the viewer's result, and the week. It includes the page's
-render job."""
+"""The page of the daily puzzles: an invitation to play or the viewer's result, and the week.
+
+Includes its render job.
+"""
 
 from datetime import date, timedelta
 from typing import Any
@@ -40,9 +42,8 @@ WEEKDAYS = (
 )
 SHORT = (msg("Mon"), msg("Tue"), msg("Wed"), msg("Thu"), msg("Fri"), msg("Sat"), msg("Sun"))
 MODULES = ("daily.js", "history_data.js")
-"""The script, and the module that it imports, so that browsers fetch both at once."""
+"""The page's script and the module that it imports. The page lists both, so that browsers fetch them at once."""
 AN_HOUR = 60
-"""Minutes in an hour."""
 
 
 class DailyDate(Struct, frozen=True):
@@ -55,8 +56,7 @@ class DailyDate(Struct, frozen=True):
 
 
 class DailyPuzzle(Struct, frozen=True):
-    """One puzzle of the day as the page needs it. `begun` is the code of the table where the viewer's try is running,
-    `does` the label of the link to it, `over` the ID of their finished play."""
+    """One of today's puzzles, with the data for its page."""
 
     game: str
     setup: dict[str, Any]
@@ -64,10 +64,13 @@ class DailyPuzzle(Struct, frozen=True):
     let_in: Noted
     """Plays of this puzzle at private tables that the viewer may read."""
     begun: str = ""
+    """Code of the table where the viewer is playing it; empty if they are not."""
     does: str = ""
+    """Label of the link to that table."""
     over: str = ""
+    """ID of the viewer's finished first play; empty if there is none."""
     past: bool = False
-    """True for the puzzle of an earlier day. Bots don't play those any more."""
+    """True for the puzzle of an earlier day, which bots no longer play."""
 
 
 def draw_daily_page(
@@ -80,7 +83,7 @@ def draw_daily_page(
     done: bool,
     say: Say,
 ) -> Html:
-    """Draw the page. `rest` lists the day's other puzzles: game, whether it is done, whether it is begun."""
+    """Draw the page. `rest` lists the other puzzles of the day as (game, is done, is begun)."""
     result = draw_own_result(own, day.where, say) if own is not None else None
     bots = "" if riddle.past else describe_result_of_bots(riddle.game, riddle.bots, say)
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
@@ -134,7 +137,7 @@ def describe_weekday(day: date, say: Say) -> str:
 
 
 def is_try_over(riddle: DailyPuzzle, done: bool) -> bool:
-    """True if the viewer's try of today is over. The result of an earlier day does not count."""
+    """True if the viewer has finished today's first play. The result of an earlier day does not count."""
     return bool(riddle.over) if riddle.past else done
 
 
@@ -153,7 +156,7 @@ def draw_start_or_continue_button(riddle: DailyPuzzle, done: bool, play: str, sa
 
 
 def label_of_start_button(riddle: DailyPuzzle, done: bool, say: Say) -> str:
-    """Return the label of the start button. Under the result of an earlier day the button starts today's puzzle."""
+    """Return the label of the start button. On the result page of an earlier day, it starts today's puzzle."""
     if riddle.past:
         return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
     return say("Play it again, for practice") if done else say("Start")
@@ -217,7 +220,7 @@ def draw_time_left(day: DailyDate, say: Say) -> h.Element:
 
 
 def draw_who_shares_the_deal(seed: str, say: Say) -> h.Element:
-    """Draw a line that says whether the deal is the same on every server, so that players know if they can compare."""
+    """Draw a sentence that says whether all servers have this deal, so that players know which results compare."""
     versions = versions_in_seed(seed)
     if versions is None:
         return h.p(".cap.center")[say("Only this server has these cards.")]
@@ -264,8 +267,10 @@ def render_daily_page(asked: DailyPageRequest, secret: bytes, lang: str) -> Rend
 
 
 def choose_puzzle_to_show(asked: DailyPageRequest, secret: bytes) -> tuple[OwnDailyResult | None, DailyPuzzle]:
-    """Return the play to show, if any, and its puzzle. That is the play in the address, or else the requested puzzle,
-    or else the next unsolved one."""
+    """Return the finished play to show, or None, and the puzzle of the page.
+
+    A play in the address comes first, then the requested game, then the first puzzle that the viewer has not finished.
+    """
     shown = find_own_daily_result(asked.play, asked.person, secret)
     by_game = {riddle.game: riddle for riddle in asked.riddles}
     wanted = shown.play.game.name if shown is not None else asked.game
@@ -278,7 +283,10 @@ def choose_puzzle_to_show(asked: DailyPageRequest, secret: bytes) -> tuple[OwnDa
 
 
 def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
-    """Return the addresses of the teaser's pictures. They show only what everybody sees before the first action."""
+    """Return the addresses of pictures for the invitation.
+
+    They show only cards that are public before the first move.
+    """
     game = SHELF[riddle.game]
     if game.page.puzzle is None:
         return ()
@@ -287,8 +295,10 @@ def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
 
 
 def find_own_daily_result(play_id: str, person: str | None, secret: bytes) -> OwnDailyResult | None:
-    """Return this play if it has a result and is a daily puzzle that was played here from its beginning; otherwise
-    None. It checks the first row before it folds the play, to reject others cheaply."""
+    """Return this play's result if it is a finished daily puzzle played here from its beginning; otherwise None.
+
+    The first row is checked before the play is folded, so that other plays are rejected cheaply.
+    """
     began = past_play_cache_of_worker().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
     if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
         return None

@@ -1,7 +1,7 @@
-"""A pair's table: how many people it is for, which deals of the newest day were begun, and which deal a day has. Pure.
+"""A pair's table: for how many people it is, which of the day's games were begun, and the deal of each day. Pure.
 
-A pair's deal follows from a keyed hash (HMAC) of the server's secret, the day, the game and the table. So neither of
-them can compute it, and it is not the deal of the public daily puzzle.
+The deal depends on a keyed hash (HMAC) of the server's secret, the day, the game and the table. So players can't
+compute it, and it differs from the public daily puzzle.
 """
 
 import hmac
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PREFIX = "pair "
 SIZES = (2, 3)
 CLOCK = 604_800
-"""Seconds per turn: a slow table, at which a game that everybody forgot ends after some weeks."""
+"""Seconds per turn. With such a long time, a forgotten game ends after some weeks."""
 NOT_HERE = msg("This table plays the day’s games. Begin one on its page.")
 NO_ROOM = msg("Everybody who plays here is already there.")
 
@@ -40,7 +40,7 @@ class PairMade(FeatureEvent, frozen=True, tag="paired"):
 
 
 class Pair(Struct, frozen=True):
-    """A table for a day's games. `games` were begun on `day`, the newest day with a deal."""
+    """A pair's settings and progress. `games` were begun on `day`, the newest day on which the pair began a game."""
 
     people: int
     day: str = ""
@@ -48,13 +48,13 @@ class Pair(Struct, frozen=True):
 
 
 def games_for_pairs(people: int) -> list[str]:
-    """Return the games that this many people can play every day, the shortest first."""
+    """Return the games that this many people can play daily, shortest first."""
     found = [name for name, game in SHELF.items() if game.page.pair_options is not None and people in game.seats]
     return sorted(found, key=lambda name: SHELF[name].page.minutes)
 
 
 def deal_for_pair(game: str, day: date, table_id: str, people: int, secret: bytes) -> Setup:
-    """Return the deal of this table's people for this day. Raise a Refusal for a game that pairs don't play."""
+    """Return this table's deal of a game for a day. Raise Refusal if pairs can't play the game."""
     if game not in games_for_pairs(people):
         raise Refusal("no-page", msg("We can’t find that page."))
     make = SHELF[game].page.pair_options
@@ -66,7 +66,7 @@ def deal_for_pair(game: str, day: date, table_id: str, people: int, secret: byte
 
 
 def read_pair_seed(seed: str) -> tuple[str, str] | None:
-    """Return day and game of a pair's deal; None for any other seed."""
+    """Return day and game from the seed of a pair's deal; None for any other seed."""
     if not seed.startswith(PREFIX):
         return None
     _, day, game, _ = seed.split(" ")
@@ -74,7 +74,7 @@ def read_pair_seed(seed: str) -> tuple[str, str] | None:
 
 
 def note_deal(pair: Pair | None, seed: str) -> Pair | None:
-    """Return the pair after a play with this seed began."""
+    """Return the pair after it began a play with this seed."""
     found = read_pair_seed(seed) if pair is not None else None
     if pair is None or found is None:
         return pair
@@ -88,12 +88,15 @@ def was_begun(pair: Pair, game: str, day: date) -> bool:
 
 
 def is_start_of_day(table: "Table", row: Row) -> bool:
-    """True if the row begins a day's game of a pair, which each of its people may do."""
+    """True if the row begins one of the day's games at a pair's table. Each of its people may do that."""
     return table.pair is not None and isinstance(row, Started) and row.setup["seed"].startswith(PREFIX)
 
 
 def check_pair_start(table: "Table", seed: str = "") -> None:
-    """Raise NotAllowed at a pair's table unless the seed is that of a day's deal which was not begun before."""
+    """Raise NotAllowed at a pair's table, unless the seed is a daily deal that it has not begun yet.
+
+    At any other table, raise NotAllowed if the seed is a pair's deal.
+    """
     if table.pair is None:
         require(not seed.startswith(PREFIX), "no-wish", msg("Nobody here can do that."))
         return
@@ -106,12 +109,12 @@ def check_pair_start(table: "Table", seed: str = "") -> None:
 
 
 def is_complete(table: "Table") -> bool:
-    """True if the table is a pair's and has all its people. Then its key lets nobody else in."""
+    """True if the table is a pair's and has all its people. Then its link admits nobody else."""
     return table.pair is not None and len(people_at_table(table)) >= table.pair.people
 
 
 def check_joining_pair(table: "Table", joined: Joined) -> None:
-    """Raise NotAllowed if a pair has all its people, for guests without its link, and for programs."""
+    """Raise NotAllowed if the pair is complete, and for guests without its link and programs."""
     if table.pair is not None:
         require(not joined.outside, "outside", msg("Only people belong to the group, not programs."))
         require(not is_complete(table), "full", NO_ROOM)

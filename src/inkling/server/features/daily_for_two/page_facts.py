@@ -1,5 +1,7 @@
-"""What a pair's page is drawn from: facts of the table as it is now, and its days from the log. Plain data for a render
-worker. Nothing of a running game but whose turn it is, as everybody at the table sees it."""
+"""Plain data for a pair's page: facts about the table now, and its earlier days from the log.
+
+A render worker receives it. About a running game it contains only whose turn it is, as everybody at the table sees it.
+"""
 
 from datetime import date
 
@@ -9,36 +11,36 @@ from inkling.server.features.daily_for_two.streak import Streak
 
 
 class RunningGame(Struct, frozen=True):
-    """The game that is being played."""
+    """The pair's game in progress."""
 
     play: str
     game: str
     yours: bool
-    """True if the viewer is asked."""
+    """True if it is the viewer's turn."""
     awaited: tuple[str, ...]
-    """Names of the others whose move everybody may know is awaited."""
+    """Names of the other players whose turn it publicly is."""
 
 
 class PairFacts(Struct, frozen=True):
-    """The table as its page needs it, for the member who asks."""
+    """Facts about the table for the page of one member."""
 
     table_id: str
     code: str
     name: str
     me: int
     names: dict[int, str]
-    """Names of the people who are there, by member."""
+    """Names of the people who have joined, by member number."""
     people: int
     today: date
     minutes_left: int
     zone: str
-    """The operator's time zone; empty for that of the computer."""
+    """The operator's time zone; empty for the computer's time zone."""
     zone_name: str
     running: RunningGame | None
     begun: frozenset[str]
-    """Games whose deal of today was begun."""
+    """Games of today that the pair has begun."""
     invitation: str
-    """The link to send; empty once everybody is there."""
+    """The link to send to the others; empty once everybody has joined."""
     site: str
 
 
@@ -49,16 +51,16 @@ class PairResult(Struct, frozen=True):
     game: str
     day: date
     line: str
-    """Its result in one line, without a card; empty if it was abandoned."""
+    """Its result in one line, without naming a card; empty if it was abandoned."""
     won: bool | None
     """True if everybody won together, False if they lost; None if the game has no such result."""
     verdict: str
 
 
 class PairHistory(Struct, frozen=True):
-    """The days of a pair."""
+    """A pair's streak, the days that count, and its newest results."""
 
     streak: Streak
     played: frozenset[date]
     results: tuple[PairResult, ...]
-    """The newest finished games, the newest first."""
+    """The newest finished games, newest first."""

@@ -1,7 +1,7 @@
-"""Render jobs of a pair's page: read the table's log, count its days, and draw. Nothing is stored.
+"""Render jobs of a pair's page: read the table's log, count the pair's days, and draw. Nothing is stored.
 
-A move counts for its day if everybody at the table could see that it was made. So moves of a running game count only if
-the public story grew by them; those of a finished game all count.
+A move counts for its day only if everybody at the table could see that it was made. In a running game, only moves that
+added to the public story count. In a finished game, all moves count.
 """
 
 from collections import OrderedDict
@@ -28,12 +28,13 @@ from inkling.server.tables.past_plays import past_play_cache_of_worker
 from inkling.server.tables.play_fold import replay_beginning_of_play
 
 MOST_RESULTS = 14
-"""How many of the newest games the page lists."""
+"""Maximum number of finished games on the page."""
 CACHED = 1000
+"""Maximum number of cached results."""
 
 
 class PairPlay(Struct, frozen=True):
-    """A play of the pair as its rows tell: its day, its players, and who moved when."""
+    """A play of the pair as read from the log: its day, its players, and the time of each move."""
 
     play: str
     game: str
@@ -44,16 +45,16 @@ class PairPlay(Struct, frozen=True):
 
 
 _results: OrderedDict[tuple[str, str], PairResult | None] = OrderedDict()
-"""Results of finished plays by play and language."""
+"""Cached results of finished plays, by play and language."""
 
 
 def show_pair(facts: PairFacts, lang: str) -> Html:
-    """Draw the page. Runs in a render worker."""
+    """Render the pair's page. Runs in a render worker."""
     return draw_pair_page(facts, read_pair_history(facts, lang), speech(lang))
 
 
 def show_picture(facts: PairFacts, play_id: str, lang: str) -> str:
-    """Draw the picture of a finished game to share. Raise a Refusal unless this table played it."""
+    """Draw the picture of a finished game. Raise Refusal unless this table played it."""
     history = read_pair_history(facts, lang)
     result = next((result for result in history.results if result.play == play_id and result.line), None)
     if result is None:
@@ -70,7 +71,7 @@ def read_pair_history(facts: PairFacts, lang: str) -> PairHistory:
 
 
 def read_plays(table_id: str, running: str) -> Iterator[PairPlay]:
-    """Yield the plays of the pair's days, oldest first. Of the running one, only moves that everybody saw."""
+    """Yield the pair's plays, oldest first. Of the play `running`, include only the moves that everybody saw."""
     found: list[tuple[Started, list[LogRow]]] = []
     for row in past_play_cache_of_worker().past.read_kinds(table_id, ("started", "acted")):
         if row.kind == "started":
@@ -90,7 +91,7 @@ def read_plays(table_id: str, running: str) -> Iterator[PairPlay]:
 
 
 def list_public_moves(began: Started, rows: Sequence[LogRow]) -> Iterator[LogRow]:
-    """Yield the moves by which the public story of this play grew."""
+    """Yield the moves that added an event to this play's public story."""
     play = replay_beginning_of_play(began, tuple(f"{seat + 1}" for seat in range(len(began.seated))))
     for row in rows:
         acted = decode_row(row.body)
@@ -102,7 +103,7 @@ def list_public_moves(began: Started, rows: Sequence[LogRow]) -> Iterator[LogRow
 
 
 def people_by_day(plays: Sequence[PairPlay], zone: str) -> dict[date, set[int]]:
-    """Return who moved on which day, by the operator's clock."""
+    """Return the members who moved on each day, in the operator's time zone."""
     found: dict[date, set[int]] = {}
     for play in plays:
         for member, at in play.moves:
@@ -115,13 +116,13 @@ def day_of(at: int, zone: str) -> date:
 
 
 def is_complete(plays: Sequence[PairPlay], day: date, moved: set[int]) -> bool:
-    """True if everybody who played the newest game up to this day has moved on it."""
+    """True if all players of the newest game up to this day have moved on this day."""
     players = [play.players for play in plays if play.day <= day]
     return bool(players) and players[-1] <= moved
 
 
 def read_result(play: PairPlay, lang: str) -> PairResult | None:
-    """Return the result of a finished play, from the cache if possible. None if it can't be read."""
+    """Return a finished play's result, cached if possible; None if the play can't be read."""
     if (play.play, lang) not in _results:
         _results[play.play, lang] = compute_result(play, lang)
     _results.move_to_end((play.play, lang))
@@ -146,5 +147,5 @@ def draw_line(ended: AnyPlay, say: Say) -> str:
 
 
 def describe_end(ended: AnyPlay, say: Say) -> str:
-    """Return how the game ended in a sentence, as its replay says it."""
+    """Return the same sentence about the end of the game that its replay shows."""
     return " ".join(filter(None, describe_result_of_play(ended, say)))

@@ -1,5 +1,7 @@
-"""Routes of the daily for two: the page that explains it and makes a pair's table, the pair's page, which begins the
-day's games, and pictures of results. All but the first are for the people of the table."""
+"""Routes of the daily for two: the start page, the pair's page, the start of a game, and pictures of results.
+
+Anybody may open the start page and make a pair. Everything else is only for the members of the pair's table.
+"""
 
 import secrets
 from functools import partial
@@ -46,7 +48,7 @@ from inkling.server.tables.state import Table
 
 COOKIE = "pairs"
 MOST_KNOWN = 6
-"""Pairs that a browser remembers; the one with the oldest visit is forgotten first."""
+"""Maximum number of pairs that a browser's cookie remembers. The least recently visited one is dropped."""
 PRIVATE = {"cache-control": "private, no-store"}
 
 
@@ -64,7 +66,7 @@ class DailyForTwoRoutes(Handlers):
 
     @register_route(urls.daily_for_two, "POST")
     async def make_pair(self, request: Request) -> Response:
-        """Make a private table that its group keeps, with a slow clock, and redirect to the pair's page."""
+        """Make a private table with a slow clock that is kept for good, and redirect to the pair's page."""
         form, say = await read_form(request), translator_for_request(request)
         set_form_for_refusal(request, partial(new_pair_form, say, form))
         people = form.get("people", "")
@@ -93,7 +95,7 @@ class DailyForTwoRoutes(Handlers):
 
     @register_route(urls.pair, "POST")
     async def begin(self, request: Request) -> Response:
-        """Begin one of the day's games, and redirect to the board. While a game is running, only redirect."""
+        """Begin one of the day's games and redirect to the board. If a game is running, only redirect."""
         live, member, form = await self._find_pair(request)
         if not live.table.playing:
             await self._begin_game(live, member, form.get("game", ""))
@@ -121,7 +123,10 @@ class DailyForTwoRoutes(Handlers):
             await self.tables.service.retry_on_conflict(live, member, start)
 
     def _make_start_row(self, table: Table, game: str) -> Started:
-        """Return the row that begins today's deal of a game, with everybody at the table in the order of joining."""
+        """Return the row that begins today's deal of a game.
+
+        Everybody at the table gets a seat, in the order of joining.
+        """
         people, pair = tuple(people_at_table(table)), table.pair
         assert pair is not None
         if len(people) < pair.people:
@@ -138,7 +143,7 @@ class DailyForTwoRoutes(Handlers):
         )
 
     async def _find_pair(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
-        """Return table, member and form. Raise unless the caller is one of the people of a pair's table."""
+        """Return table, member and form. Raise Refusal unless the caller belongs to this pair."""
         live, member, form = await self.access.find_table_member_and_form(request)
         permissions.check_was_let_in(live.table, member)
         if live.table.pair is None or live.table.members[member].outside:
@@ -176,7 +181,7 @@ class DailyForTwoRoutes(Handlers):
         return (self.signer.verify(COOKIE, request.cookies.get(COOKIE, "")) or "").split()
 
     async def _find_known(self, request: Request) -> list[KnownPair]:
-        """Return the pairs that this browser visited and still belongs to."""
+        """Return the pairs in this browser's cookie to which its person still belongs."""
         person, known = self.people.person(request), []
         for code in self._read_codes(request) if person is not None else ():
             live = await self.access.find_unchecked(code)
@@ -190,7 +195,7 @@ class DailyForTwoRoutes(Handlers):
 
 
 def describe_running(table: Table, member: int) -> RunningGame | None:
-    """Return the running game as this member sees it. Of the others, only what everybody may know."""
+    """Return the running game as this member may see it, or None. Of other seats, include only publicly known turns."""
     if not table.playing:
         return None
     seats = [(seat, holder) for seat, holder in enumerate(table.chairs) if isinstance(holder, int) and holder != member]

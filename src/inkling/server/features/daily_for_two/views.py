@@ -1,5 +1,4 @@
-"""The page of a pair: the streak, today's games, the newest result to share, and earlier days. Also the page that
-explains the daily for two and makes a pair's table."""
+"""Pages of the daily for two: the start page, and a pair's page with its streak, today's games and results."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -26,7 +25,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 MARKS: dict[Look, str] = {"played": "check", "forgiven": "heart"}
-"""Icons of days of the week."""
+"""Icon of a day of the week, by its state."""
 
 
 class KnownPair(Struct, frozen=True):
@@ -216,7 +215,7 @@ def draw_time_left(facts: PairFacts, say: Say) -> h.Element:
 
 
 def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: bool, say: Say) -> h.Element:
-    """Draw one game of the day: its state, and the button to begin it or to go on."""
+    """Draw one of the day's games: its state, and the button to begin it or to go on."""
     running = facts.running if facts.running is not None and facts.running.game == game else None
     state, act = say("about {n} minutes", n=SHELF[game].page.minutes), None
     if running is not None:
@@ -301,7 +300,7 @@ def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say
 
 
 def write_share_text(result: PairResult, facts: PairFacts, streak: Streak, say: Say) -> str:
-    """Return the lines to share. They name no person and no card."""
+    """Return the text to share. It names no person and no card."""
     day, game = describe_day(result.day, say), SHELF[result.game].title
     head = say("Inkling for two, {day}: {game}", day=day, game=game)
     if facts.people > 2:
@@ -344,13 +343,13 @@ def draw_notifications(facts: PairFacts, say: Say) -> h.Element:
 
 
 def way_to_pair_page(table: Table, say: Say) -> Html:
-    """Draw the link from the table of a pair to its page. It takes the place of the button for another game."""
+    """Draw the link from a pair's table to the pair's page. It replaces the button for another game."""
     words = escape(say("To your days together"))
     return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{draw_icon("star")}{words}</a>')
 
 
 def pair_welcome(table: Table, say: Say) -> Html:
-    """Draw what somebody with the link reads before they take the free place."""
+    """Draw the welcome for a visitor with the link who has not joined the pair yet."""
     host = table.members[table.host].name if table.members else ""
     title = say("{name} invites you to a game a day", name=host)
     about = say("One deal a day, just for you. Move when it suits you; a day counts once each of you has moved.")

@@ -1,5 +1,4 @@
-"""Routes of shared deals: make or enter a code, show its page with all results, play it. Render workers draw the
-pages."""
+"""Routes of shared deals: make or enter a code, show its page with all results, and play it."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -36,7 +35,7 @@ from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.registry import TableRegistry
 
 MOST_LOOKED_UP = 20
-"""How many missing results one page request may compute from the log."""
+"""Maximum number of missing results that one page request computes from the log."""
 log = get_logger(__name__)
 
 
@@ -104,7 +103,7 @@ class DealRoutes(Handlers):
 
 
 async def store_results(tables: TableRegistry, rendered: RenderedPage) -> None:
-    """Store the results that a page computed, so that the next page need not compute them."""
+    """Store the results that a page computed, so that the next page view need not compute them."""
     for play_id, result in rendered.unstored:
         try:
             await tables.store_result(play_id, result)

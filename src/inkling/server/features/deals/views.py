@@ -1,4 +1,4 @@
-"""Draws the pages of shared deals: make or enter a code, one deal, and its results in a ranking."""
+"""Pages of shared deals: make or enter a code, and the page of one deal with all its results."""
 
 from typing import Any, TypeAlias
 
@@ -35,7 +35,7 @@ EXAMPLE = "similo1-3-0-berry"
 
 
 def style_sheets_of_deal_pages(*games: str) -> tuple[str, ...]:
-    """Return the style sheets of these pages, with those of the games whose emblems they show."""
+    """Return the style sheets of these pages, and those of the games whose emblems are on them."""
     return (*board_sheet_urls(*games), asset_url("deals.css"))
 
 
@@ -105,8 +105,10 @@ def draw_game_choice(game: str, chosen: bool, say: Say) -> h.Element:
 
 
 def draw_seats_and_options_of_game(game: str, say: Say) -> h.Element:
-    """Draw the seats and options of one game. CSS shows them while the game is chosen; old browsers always show
-    them."""
+    """Draw the seats and options of one game.
+
+    CSS hides them unless the game is chosen. Old browsers always show them.
+    """
     shelf = SHELF[game]
     return h.fieldset(".sheet.howmany")[
         h.legend(".sr")[shelf.title],
@@ -213,8 +215,10 @@ def read_chosen_options(game: str, form: dict[str, str]) -> dict[str, Any]:
 def draw_results_ranking(
     game: str, results: list[DealResult], bots: DealResult | None, bots_play: bool, say: Say
 ) -> h.Element:
-    """Draw the ranking, best result first, then the bots' result if they play. No row links to its replay, because that
-    would reveal the cards."""
+    """Draw the ranking, best result first, then the bots' result if they play.
+
+    Rows have no link to a replay, which would reveal the cards.
+    """
     higher = SHELF[game].rules.higher_is_better
     ordered = sorted(
         results, key=lambda result: (not result.is_play_finished, (-1 if higher else 1) * (result.score or 0.0))
@@ -253,7 +257,7 @@ def draw_bot_result_row(game: str, bots: DealResult | None, say: Say) -> h.Eleme
 
 
 def describe_result_in_games_words(game: str, result: DealResult, say: Say) -> str:
-    """Return the result in the game's words; the score if the game has none."""
+    """Return the result in the game's own words, or else the score."""
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
         return describe_result_with_score(result, say)
@@ -284,11 +288,11 @@ def describe_number_of_players(result: DealResult, say: Say) -> str:
 
 MOST_RESULTS = 500
 Noted: TypeAlias = tuple[tuple[str, str | None], ...]
-"""Pairs of a play's ID and its stored result (JSON), None if it is still to be computed."""
+"""Pairs of a play's ID and its stored result as JSON. The result is None if nobody has computed it yet."""
 
 
 class CollectedResults(Struct):
-    """Results by play. It also has the pairs of play and result that had to be computed, for the caller to store."""
+    """Results of a deal by play. `unstored` lists the newly computed ones as (play, JSON), for the caller to store."""
 
     results: dict[str, DealResult]
     unstored: list[tuple[str, str]]
@@ -318,7 +322,7 @@ def render_deal_page(
 
 
 def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResults:
-    """Collect the results of this deal. Compute missing ones from the log, at most `looked_up` of them."""
+    """Return the results of this deal. Compute up to `looked_up` missing ones from the log."""
     gathered = CollectedResults({}, [])
     for play_id, noted in (*past_play_cache_of_worker().past.find_results(seed, MOST_RESULTS), *let_in):
         if noted is not None:
@@ -333,6 +337,6 @@ def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResult
 
 
 def compute_result(play_id: str) -> DealResult | None:
-    """Compute a play's result from the log. None if the log is damaged, so that other results still show."""
+    """Compute a play's result from the log. Return None if the log is damaged, so that other results still appear."""
     table = past_play_cache_of_worker().find_readable_table(play_id)
     return deal_result_of_table(table) if table is not None else None

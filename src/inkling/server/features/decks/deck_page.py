@@ -1,4 +1,4 @@
-"""Draws the page of one deck in the editor: its cards, and the form of the open card."""
+"""HTML of a deck's page in the editor: its cards, and the form of the open card."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,16 +24,19 @@ from inkling.server.platform.http import urls
 
 PICTURES = "image/png,image/jpeg,image/webp"
 LONG = 90
-"""A field that allows more characters than this gets a text area."""
+"""Maximum number of characters for a one-line field. Fields that allow more get a text area."""
 
 
 class CardInForm(Struct, frozen=True):
-    """The card in the form (None for a new one), the words to choose from, and its face with the text so far."""
+    """The card in the form, or None for a new one."""
 
     card: CardShown | None
     words: tuple[WordGroup, ...]
+    """The traits to choose from, in groups."""
     bonds: WordGroup | None
+    """The kinds of relations to other cards; None if the game has none."""
     face: str
+    """The card's face with the text so far, as HTML."""
 
 
 def draw_deck_page(
@@ -85,8 +88,7 @@ def draw_deck_head(at: DeckEditorPage, kept: DeckStored, shown: DeckShown) -> h.
 
 
 def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
-    """Return the hint above the cards, which says what a tap does. If some cards have lines, it also counts those
-    without."""
+    """Return the hint above the cards. It says what a tap does, and how many cards still lack a line."""
     say = at.say
     if not at.editor.pictures:
         return say("Tap a card to change it.")
@@ -154,7 +156,7 @@ def draw_deck_details_form(at: DeckEditorPage, here: str, shown: DeckShown, refu
 def draw_card_form(
     at: DeckEditorPage, kept: DeckStored, shown: DeckShown, open: CardInForm, refused: RefusedUpload
 ) -> h.Element:
-    """Draw the form of the open card, with the values of a refused form if there is one. Every button in it saves."""
+    """Draw the form of the open card, with the values of a refused form if there are any. Every button in it saves."""
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
     if edit := refused.edit:

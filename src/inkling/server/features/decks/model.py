@@ -1,4 +1,7 @@
-"""Decks that members made for a table: who may store one, and how rows about decks change a table. Pure functions."""
+"""Permission and fold of the events about custom decks: who may store one, and how it changes the table.
+
+Pure functions.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -58,7 +61,10 @@ def decks_of_game_at_table(table: "Table") -> tuple[DeckStored, ...]:
 
 
 def is_deck_for_game(deck: DeckStored, game: str) -> bool:
-    """True if this deck is for this game. Older rows don't name the game; they belong to games with pictures."""
+    """True if this deck is for this game.
+
+    Decks in older rows don't name their game; they are for games with pictures.
+    """
     if deck.game:
         return deck.game == game
     editor = SHELF[game].table.deck_editor

@@ -1,4 +1,7 @@
-"""Draws the first page of the deck editor: the table's decks, a form for a new deck, and a form to upload a file."""
+"""HTML of the deck editor's first page: the table's decks, a form for a new deck, and a form to upload a file.
+
+Also has the page frame and the data that all pages of the editor share.
+"""
 
 from typing import Any
 
@@ -22,15 +25,16 @@ PREVIEWED = 60
 
 
 class PastedCard(Struct, frozen=True):
-    """One card of a pasted list, with the sentence about its problem, if any."""
+    """One card of a pasted list. `problem` is a sentence about what is wrong with it, or empty."""
 
     card: CardShown
     news: str
+    """`new`, `changed` or `same`, compared with the deck."""
     problem: str = ""
 
 
 class RefusedUpload(Struct, frozen=True):
-    """A refused form: which one, the reason, and its values, so that users can correct them."""
+    """A refused form: its name, the reasons, and the values that the user sent, so that they can correct them."""
 
     form: str = ""
     notices: list[str] = []
@@ -40,7 +44,7 @@ class RefusedUpload(Struct, frozen=True):
 
 
 class DeckEditorPage(Struct, frozen=True):
-    """The data that all pages of the editor use. `busy` is True if the table can't choose another deck now."""
+    """Data that all pages of the editor use. `busy` is True if the table can't choose another deck now."""
 
     game: str
     code: str
@@ -92,8 +96,11 @@ def draw_overview(
     sample: list[PastedCard],
     mb: int,
 ) -> h.Element:
-    """Draw the overview. `decks` has the first cards of each deck; `sample` is the example of a list as cards; `mb` is
-    the limit in MB."""
+    """Draw the overview page.
+
+    `decks` has the first cards of each deck. `sample` is the example list, as cards. `mb` is the size limit in
+    megabytes.
+    """
     texts, words, say = at.editor.texts, at.words, at.say
     about = say(
         "Only people from this table can play with what’s made or uploaded here and see photos; others who "
@@ -144,8 +151,10 @@ def draw_play_form(at: DeckEditorPage, deck: DeckStored) -> h.Element:
 
 
 def draw_new_deck_form(at: DeckEditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
-    """Draw the form for a new deck. If the table has decks, phones hide the form until a tap; a refused form is visible
-    at once."""
+    """Draw the form for a new deck.
+
+    If the table has decks, phones hide the form until a tap. A refused form is always visible.
+    """
     texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
     return draw_file_upload_form(at.home, look)[
@@ -162,8 +171,10 @@ def draw_new_deck_form(at: DeckEditorPage, refused: RefusedUpload, sample: list[
 def draw_paste_field(
     at: DeckEditorPage, typed: str, where: str, pasted: list[PastedCard], sample: list[PastedCard]
 ) -> h.Element:
-    """Draw the field for a pasted list and its preview. While users type, the script fetches the preview from
-    `where`."""
+    """Draw the field for a pasted list, with a preview.
+
+    While the user types, a script fetches the preview from `where`.
+    """
     say, texts = at.say, at.editor.texts
     if pasted or not sample:
         shown: h.Node = draw_pasted_cards(pasted, say) if pasted else None

@@ -1,7 +1,6 @@
-"""Draws the gallery: every game's cards, and each card large with its name and line. It uses plain links, no
-JavaScript.
+"""Pages of the gallery: each game's cards, and each card large with its name and line. They need no JavaScript.
 
-Small pictures have no alt text, because their names are next to them. Large pictures have alt text.
+Small pictures have no alt text, because their names are next to them. Large pictures have one.
 """
 
 from collections.abc import Sequence
@@ -20,7 +19,7 @@ from inkling.server.platform.html.layout import asset_url, draw_footer, draw_ico
 from inkling.server.platform.http import urls
 
 FANNED = 4
-"""How many cards represent a game on the overview."""
+"""Number of cards that represent a game on the overview."""
 
 
 def has_game_cards_to_show(game: str) -> bool:
@@ -152,8 +151,10 @@ def draw_gallery_frame(title: str, body: h.Element, say: Say, preview: h.Node = 
 
 
 def draw_print_sheets(game: str, group_id: str, lang: str) -> str:
-    """Return a whole page with the cards of a group to print. Raise Refusal if the group is unknown or has no printable
-    cards."""
+    """Return a page with the cards of a group to print.
+
+    Raise Refusal if the group is unknown or has no printable cards.
+    """
     groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
     group = next((one for one in groups if one.id == group_id and printable(one)), None)
     if group is None:

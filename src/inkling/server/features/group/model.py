@@ -1,4 +1,4 @@
-"""A group's table: its name, its next evening, and what its members have agreed to. Pure, like the rest of the fold."""
+"""Fold of the events about a table's group: its name, its next evening, and its members' agreements. Pure functions."""
 
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 
 
 REMIND_BEFORE = 5 * 3_600_000
-"""Milliseconds before an evening at which the group is reminded."""
+"""How long before an evening the group is reminded, in milliseconds."""
 FARTHEST = 366 * 86_400_000
-"""Milliseconds ahead for which evenings have a reminder. A table with a reminder ahead is not deleted."""
+"""Maximum milliseconds between suggestion and evening for a reminder.
+
+Tables with a pending reminder are not deleted.
+"""
 
 
 LATEST_EVENING = 4_102_444_800_000
@@ -77,7 +80,7 @@ GroupRow: TypeAlias = TableKept | EveningReminded | GroupChange
 
 
 class SuggestedEvening(Struct, frozen=True):
-    """The next evening that somebody suggests. `accepted` and `declined` are members."""
+    """The evening that a member suggested, and the members who accepted or declined."""
 
     number: int
     at: int
@@ -85,7 +88,7 @@ class SuggestedEvening(Struct, frozen=True):
     accepted: frozenset[int] = frozenset()
     declined: frozenset[int] = frozenset()
     reminded: bool = False
-    """True once the group was reminded, or if no reminder will be sent."""
+    """True if the reminder was sent or is not needed."""
 
     @property
     def reminder_at(self) -> int:
@@ -96,26 +99,26 @@ class GroupOfTable(Struct, frozen=True):
     """The group that keeps a table."""
 
     name: str = ""
-    """Its newest name; empty if no group has ever kept the table."""
+    """Newest name of the group; empty if no group has ever kept the table."""
     kept: bool = False
-    """True while the table is kept: the idle limit doesn't apply."""
+    """True if a group keeps the table, so the server doesn't delete it when it is idle."""
     evening: SuggestedEvening | None = None
     evenings: int = 0
-    """How many evenings were suggested so far."""
+    """Number of evenings suggested so far."""
     shares_pairs: frozenset[int] = frozenset()
-    """Members who agree that the page says how well they and others understand each other."""
+    """Members who agree to show how well they and others understand each other."""
     deletion: frozenset[int] = frozenset()
-    """Members who agree to the deletion."""
+    """Members who agree to delete the table."""
 
 
 NAMELESS = "?"
-"""The name of members who left a group's table, in every language."""
+"""Shown instead of the names of members who left a group's table, in every language."""
 MEMBERSHIP = ("joined", "left", "kicked", "kept")
-"""Kinds of rows that say who has left a group's table."""
+"""Kinds of rows from which the former members of a group's table are computed."""
 
 
 def update_group_of_table(table: "Table", by: int, row: GroupRow, at: int) -> "Table":
-    """Return the table after a row about its group, written at time `at`."""
+    """Return the table after an event of its group. `at` is the time at which it was stored."""
     return replace(table, group=change_group_by_row(table.group, by, row, at))
 
 
@@ -140,7 +143,7 @@ def change_group_by_row(group: GroupOfTable, by: int, row: GroupRow, written: in
 
 
 def set_suggested_evening(number: int, at: int | None, by: int, written: int) -> SuggestedEvening | None:
-    """Return the suggested evening. It gets no reminder if it begins soon, or too far ahead."""
+    """Return the suggested evening. It gets no reminder if it begins too soon or too far ahead."""
     if at is None:
         return None
     sure = not REMIND_BEFORE < at - written < FARTHEST
@@ -148,18 +151,18 @@ def set_suggested_evening(number: int, at: int | None, by: int, written: int) ->
 
 
 def time_of_next_reminder(table: "Table") -> int | None:
-    """Return when the group must be reminded of its next evening, in milliseconds since 1970."""
+    """Return the time of the reminder for the next evening, in milliseconds since 1970; None if none is due."""
     evening = table.group.evening
     return evening.reminder_at if evening is not None and not evening.reminded else None
 
 
 def was_new_evening_suggested(before: "Table", table: "Table") -> bool:
-    """True if an evening was suggested between these two states."""
+    """True if an evening was suggested between the states `before` and `table`."""
     return table.group.evening is not None and table.group.evenings != before.group.evenings
 
 
 def was_reminder_stored(before: "Table", table: "Table") -> bool:
-    """True if the reminder was stored between these two states."""
+    """True if the reminder was stored between the states `before` and `table`."""
     evening, known = table.group.evening, before.group.evening
     if evening is None or known is None or evening.number != known.number:
         return False
@@ -181,8 +184,10 @@ def add_or_remove_member_in_list(members: frozenset[int], member: int, on: bool)
 
 
 def forget_members_who_left(table: "Table") -> "Table":
-    """Forget what members who left a group have agreed to, and their names. A seat of a running play keeps its name
-    until the next one. Members who come back are asked again."""
+    """Return the table without the names and agreements of former members. A member who rejoins is asked again.
+
+    In a running play, a former member's seat keeps its name until the next play.
+    """
     group = table.group
     if not group.name:  # never kept
         return table
@@ -212,8 +217,10 @@ def hide_names_of_seats_in_play(play: AnyPlay, seats: Collection[int | None]) ->
 
 
 def find_former_members(rows: Iterable[tuple[int, Row]]) -> frozenset[int]:
-    """Return the members who have left a table, from its rows of `MEMBERSHIP` with their authors. Empty unless a group
-    has kept it."""
+    """Return the members who have left a group's table, from its rows of the kinds in `MEMBERSHIP` with their authors.
+
+    Return an empty set if no group has ever kept the table.
+    """
     former: set[int] = set()
     was_kept = False
     for by, row in rows:

@@ -1,4 +1,4 @@
-"""The page of a group: what it has done together, its next evening, and what each member can decide about it."""
+"""The page of a group: its games, its next evening, and the settings that each member can change."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -44,7 +44,7 @@ def draw_group_page(facts: GroupFacts, history: GroupHistory, say: Say) -> Html:
 
 
 def draw_command_form(facts: GroupFacts, kind: str, *inside: h.Node, look: str = "", **values: object) -> h.Element:
-    """Draw a form of this page that runs a command and comes back here."""
+    """Draw a form that runs a command at the table and then shows this page again."""
     return h.form(method="post", action=urls.group(facts.code), class_=look)[
         draw_hidden_field("kind", kind), [draw_hidden_field(name, value) for name, value in values.items()], inside
     ]
@@ -190,13 +190,13 @@ def draw_best_score_row(facts: GroupFacts, game: str, label: str, games: list[Pa
 
 
 def face_of_game(game: str, category: str) -> str:
-    """Return the name of a picture from the game's banner: one of this deck if there is one, otherwise the first."""
+    """Return the name of a picture from the game's banner: one of this deck if there is one, else the first."""
     band = SHELF[game].page.band
     return next((face for face in band if category and face.startswith(f"{category}-")), band[0])
 
 
 def list_winners(facts: GroupFacts, games: list[PastGame], say: Say) -> str:
-    """Return who won how often, among the people who are still there."""
+    """Return a sentence on how often each current member won."""
     results = [game.result for game in games]
     wins = sorted(((member_wins(n, results), name) for n, name in facts.names.items()), key=lambda won: -won[0])
     scores = [f"{name} {n}" for n, name in wins if n]
@@ -319,7 +319,7 @@ def draw_evening_form(facts: GroupFacts, say: Say) -> h.Element:
 
 
 def utc_offset(when: datetime) -> str:
-    """Return the offset of this time's zone, like UTC+01:00."""
+    """Return the UTC offset of this time, such as UTC+01:00."""
     digits = f"{when:%z}"
     return f"UTC{digits[:3]}:{digits[3:5]}"
 
@@ -331,7 +331,7 @@ def describe_time(at: int, facts: GroupFacts, say: Say) -> str:
 
 
 def operator_time(at: int, facts: GroupFacts) -> datetime:
-    """Return this time in the operator's time zone."""
+    """Return a time in milliseconds since 1970 as a datetime in the operator's time zone."""
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(facts.zone) if facts.zone else None)
 
 

@@ -26,7 +26,7 @@ from inkling.server.tables.play_start_row import result_of_play_for_history
 from inkling.server.tables.state import Table
 
 MODULES = ("history.js", "history_data.js")
-"""The script, and the module that it imports, so that browsers fetch both at once."""
+"""The page's script and the module that it imports. The page lists both, so that browsers fetch them at once."""
 
 
 def draw_history_page(say: Say) -> Html:
@@ -57,7 +57,7 @@ def draw_history_page(say: Say) -> Html:
 
 
 class GameTextsForScript(Struct, frozen=True):
-    """The texts of one game from which the script builds an entry: title, picture, decks by value, result by score."""
+    """A game's texts from which the script builds an entry: title, picture, decks by value, and results by score."""
 
     title: str
     face: str
@@ -146,7 +146,7 @@ def draw_latest_games(say: Say) -> h.Element:
 
 
 def draw_result_texts_for_script(say: Say) -> h.Element:
-    """Return a hidden element whose attributes are the texts from which the script builds a result."""
+    """Draw a hidden element whose attributes are texts from which the script builds a result."""
     words = {
         "data-place": say("place {n} of {all}", n="#", all="@"),
         "data-won": say("won"),
@@ -168,7 +168,7 @@ def draw_export_and_clear(say: Say) -> h.Element:
 
 
 def draw_import_field(say: Say) -> h.Element:
-    """Draw the field that reads a saved file. The script checks the file in the browser; it is not uploaded."""
+    """Draw the field for a saved file. The script reads the file in the browser; it is not uploaded."""
     words = {
         "data-one": say("One game from the file is new here."),
         "data-many": say("{n} games from the file are new here.", n="#"),
@@ -187,15 +187,16 @@ def draw_import_field(say: Say) -> h.Element:
 
 
 EXAMPLE = 12345
-"""A score that stands for any but 1, to find where the number is in a sentence."""
+"""An example score, to find the position of the number in a translated sentence."""
 LEAST = PAIR = 2
-"""Number of games from which on they count as a series. `PAIR`: number of people whose score is shown as two
-numbers."""
+"""`LEAST`: minimum number of games in a series. `PAIR`: number of people for which a score has the form 2 : 1."""
 
 
 def draw_comparison_with_earlier_plays(table: Table, say: Say) -> Html:
-    """Draw how this play compares with earlier ones here, and a link to the daily puzzles. It is the same for every
-    viewer."""
+    """Draw how this play compares with earlier ones at the table, and a link to the daily puzzles.
+
+    All viewers of a language get the same HTML.
+    """
     now = result_of_play_for_history(table)
     if now is None:
         return NOTHING
@@ -209,7 +210,7 @@ def draw_comparison_with_earlier_plays(table: Table, say: Say) -> Html:
 
 
 def draw_link_to_group(table: Table, say: Say) -> Html:
-    """Draw the way to the page of the group that keeps this table."""
+    """Draw the link to the page of the group that keeps this table."""
     if not table.group.kept:
         return NOTHING
     words = escape(say("What we’ve done together"))
@@ -224,7 +225,7 @@ def draw_link_to_daily_puzzles(table: Table, say: Say) -> Html:
 
 
 def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
-    """Compare the score with the best at this table with the same number of players; empty if there is none."""
+    """Return a sentence that compares the score with the table's best for this number of players; empty without one."""
     game = SHELF[now.game]
     up = game.rules.higher_is_better
     best = best_score((result for result in before if result.seats == now.seats), up)
@@ -239,8 +240,10 @@ def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say)
 
 
 def describe_series_of_today(table: Table, now: PlayResult, say: Say) -> str:
-    """Return today's score of these people at this table, in games of this kind: each for themselves, or together.
-    Empty before the second game."""
+    """Return today's score of these people at this table; empty before their second game.
+
+    Games with teams and games without are counted separately.
+    """
     today = results_of_same_evening(table.history.results, max(table.timing.asked_at, default=0))
     before = [one for one in today if one.people == now.people]
     series = [one for one in (*before, now) if (one.won is None) == (now.won is None)]
@@ -258,8 +261,10 @@ def describe_series_of_today(table: Table, now: PlayResult, say: Say) -> str:
 
 
 def draw_data_for_browser_history(table: Table, member: int | None) -> Html:
-    """Return a hidden element from which a script stores this play in the browser, for a member who had a seat in it.
-    Empty for abandoned plays."""
+    """Draw a hidden element from which a script stores this play in the browser, for a member who had a seat in it.
+
+    Empty for abandoned plays.
+    """
     play = table.play
     seat = table.members[member].play_seat if member is not None else None
     if play is None or play.outcome is None or play.outcome.reason == "abandoned" or seat is None:
@@ -284,8 +289,10 @@ def names_of_other_players(table: Table, member: int | None) -> list[str]:
 
 
 def category_of_play(table: Table) -> str:
-    """Return the category within which plays are compared: the value of the option that the game names, or the name of
-    an own deck. Empty if all plays with the same number of players are compared."""
+    """Return the category within which this play is compared: the option that the game names, or a custom deck's name.
+
+    Return an empty string if only the number of players matters.
+    """
     assert table.play is not None
     setup, page = table.play.record.setup, table.play.game.page
     if not page.compared:
@@ -296,8 +303,10 @@ def category_of_play(table: Table) -> str:
 
 
 def name_of_category(game: str, seats: int, category: str, own: Mapping[str, str], say: Say) -> str:
-    """Return the name of a category of a game, in the viewer's language. `own` are the names of the table's own
-    decks."""
+    """Return the name of a game's category in the viewer's language.
+
+    `own` has the names of the table's custom decks.
+    """
     page = SHELF[game].page
     if not page.compared:
         return say("{n} players", n=seats)

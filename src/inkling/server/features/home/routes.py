@@ -1,4 +1,4 @@
-"""Routes of the home page, the redirect from a code to its table, and the language switch."""
+"""Routes of the home page, and the redirect from a typed code to its table."""
 
 from urllib.parse import urlsplit
 
@@ -52,8 +52,7 @@ class HomeRoutes(Handlers):
 
     @register_route(urls.history)
     async def show_history(self, request: Request) -> Response:
-        """Show the page of earlier games. The response is the same for everybody, because the list is stored in the
-        browser."""
+        """Show the page of earlier games. Its HTML is the same for everybody, because the browser adds its own list."""
         return HTMLResponse(history_views.draw_history_page(translator_for_request(request)))
 
     @register_route(urls.find_table)
@@ -77,7 +76,7 @@ class HomeRoutes(Handlers):
         return response
 
     async def last_table(self, request: Request) -> str | None:
-        """Return the code of the table this person last visited, if they are still a member there."""
+        """Return the code of the table that this person visited last, if they are still a member there."""
         found = await self._last_table_and_member(request)
         return found[0].code if found is not None else None
 
@@ -89,7 +88,7 @@ class HomeRoutes(Handlers):
 
 
 def keep_only_path_of_own_address(address: str) -> str:
-    """Return only the path of an address of this server, so that a forged header cannot redirect to another site."""
+    """Return only the path of an address on this server, so that a forged header can't redirect to another site."""
     try:
         path = "/" + urlsplit(address).path.lstrip("/\\")
     except ValueError:

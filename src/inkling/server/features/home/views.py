@@ -1,4 +1,4 @@
-"""Draws the home page, with ways to return to a table, play now, make a table, join with a code, and learn."""
+"""The home page, with links and forms to return to a table, play now, make a table, join by code, and learn."""
 
 from collections.abc import Mapping
 
@@ -33,8 +33,10 @@ def draw_home_page(
     look: str = "system",
     single_device: bool = False,
 ) -> Html:
-    """Draw the home page. `back` is the link to the visitor's last table, if they are still a member there. Without
-    other devices (`single_device`) nobody can join."""
+    """Draw the home page. `back` is the link to the visitor's last table, if they are still a member there.
+
+    With `single_device` there are no other devices, so nobody can join by code.
+    """
     intro = say("With friends on their phones, or alone with bots.")
     if single_device:
         intro = say("With friends on this device, or alone with bots.")
@@ -64,8 +66,7 @@ def draw_home_page(
 
 
 def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
-    """Draw the button that leads back to a table, with its game, the other members, and whether it is this member's
-    turn."""
+    """Draw the button back to a table, with its game, its other players, and whether it is this member's turn."""
     others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
     names = [name for name in others if name]
     state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")

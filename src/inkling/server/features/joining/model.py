@@ -1,4 +1,4 @@
-"""Decides who may join a table, and under which name. Pure functions."""
+"""Permissions to join a table, and to choose a name. Pure functions."""
 
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000
-"""Members over the lifetime of a table, including those who left."""
+"""Maximum number of members over the lifetime of a table, including former ones."""
 
 
 def check_may_join(table: "Table", by: int, joined: events.Joined) -> None:

@@ -1,4 +1,4 @@
-"""Draws what guests see before they join: who is seated, what the game is about, and the form for a name and a seat."""
+"""HTML for guests who have not joined: who is seated, what the game is about, and the form for a name and a seat."""
 
 from itertools import islice
 
@@ -29,7 +29,7 @@ from inkling.server.tables.state import Table
 
 
 class RefusedName(Struct, frozen=True):
-    """A name that was refused, with the code and the sentence of the refusal."""
+    """A name that was refused, with the refusal's code and sentence."""
 
     name: str = ""
     code: str = ""
@@ -88,7 +88,7 @@ def draw_join_buttons(table: Table, say: Say) -> Html:
 
 
 def does_guest_need_admission(table: Table) -> bool:
-    """True if a new guest waits until the host lets them in, and is not seated at once."""
+    """True if a new guest must wait until the host lets them in."""
     return table.rules["admit"] and not has_table_no_people(table)
 
 
@@ -161,7 +161,7 @@ def describe_full_table(table: Table, say: Say) -> str:
 
 
 def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
-    """Draw the heading of the lobby: its title for members, an invitation for visitors."""
+    """Draw the lobby's heading: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
     if table.pair is not None:
         return Html(f"{draw_banner(table.game)}{pair_welcome(table, say)}")

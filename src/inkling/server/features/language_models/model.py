@@ -1,7 +1,7 @@
-"""Seats of language models. A model is declared before the play, and sees cards that people made only if all agree.
+"""Permissions of language models. A model sees custom cards only if all players and the host agree. Pure functions.
 
-A program that sends its sight to a model must declare which one. The server can't detect a program that doesn't; our
-own programs always declare it.
+A program that sends its sight to a model must declare the model before the play. The server can't detect an undeclared
+model.
 """
 
 from typing import Any
@@ -29,13 +29,13 @@ class CardSharingSet(FeatureEvent, frozen=True, tag="shared"):
 
 
 def list_language_models(table: Table) -> list[int]:
-    """Return the members who are language models and were let in."""
+    """Return the members who are language models and have been let in."""
     inside = [number for number, member in enumerate(table.members) if member.person is not None and not member.waiting]
     return [number for number in inside if table.members[number].uses]
 
 
 def does_everybody_agree_to_models(table: Table) -> bool:
-    """True if every seated person, and the host, lets the models see cards that people made."""
+    """True if all seated people and the host let models see custom cards."""
     seated = {member for member in table.chairs if isinstance(member, int)} | {table.host}
     return all(table.members[member].shares for member in seated if not table.members[member].outside)
 
@@ -45,16 +45,17 @@ def is_model_without_everybodys_agreement(table: Table, member: int | None) -> b
 
 
 def is_play_withheld_from_model(table: Table, member: int | None) -> bool:
-    """True if this member is a model that must not see the newest play, because it has cards that people made and not
-    all agree."""
+    """True if this member is a model that must not see the current play, because of custom cards without agreement."""
     if table.play is None or not is_model_without_everybodys_agreement(table, member):
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
 
 
 def is_record_only_for_members(table: Table, member: int | None) -> bool:
-    """True if the caller is no member and the play has cards that people made. Such a caller may watch the play, but
-    not get the record with all its cards."""
+    """True if the play has custom cards and the caller is no member.
+
+    Such a caller may watch the play, but not download the record, which contains all cards.
+    """
     if table.play is None or member is not None:
         return False
     return table.play.game.table.brought(table.play.record.setup.options)
@@ -78,7 +79,7 @@ def check_models_may_see_play(table: Table, setup: dict[str, Any]) -> None:
 
 
 def has_player_made_cards(table: Table, setup: dict[str, Any]) -> bool:
-    """True if a play with this setup, perhaps of another game than the table's, has cards that people made."""
+    """True if a play with this setup has custom cards. The setup may be of another game than the table's."""
     game = setup.get("game", table.game)
     return SHELF[game].table.brought(make_game_options(game, setup["options"]))
 
@@ -91,8 +92,10 @@ def agreement_missing_error() -> NotAllowed:
 
 
 def check_may_declare_model(table: Table, by: int, declared: LanguageModelDeclared) -> None:
-    """Raise NotAllowed unless this member may declare a language model now. It must be before the play, so that
-    everybody sees it, and a person can't become a program that others took for a person."""
+    """Raise NotAllowed unless this member may declare a language model now.
+
+    It must happen before the play, so that everybody sees it, and nobody mistakes a model for a person.
+    """
     if table.playing and table.chair_of(by) is not None:
         raise NotAllowed("playing", msg("Say before the game which language model will play."))
     if table.strangers:

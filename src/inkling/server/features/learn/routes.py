@@ -45,7 +45,7 @@ class LearnRoutes(Handlers):
         return HTMLResponse(draw_rules_page(game, played, translator_for_request(request), self.site.url(request)))
 
     async def _mark_as_reading_rules(self, request: Request) -> None:
-        """Mark the reader as reading the rules at their table, so that they don't count as away."""
+        """Mark the reader as reading the rules at their table, so that they don't count as absent."""
         person = self.people.person(request)
         live = await self._find_table(request) if person is not None else None
         member = live.table.find_member(person) if live is not None and person is not None else None
@@ -53,8 +53,11 @@ class LearnRoutes(Handlers):
             live.show(live.table)
 
     async def _find_table(self, request: Request) -> LiveTable | None:
-        """Return the table from which the reader came. A table that is not in memory is loaded only if the signed
-        cookie names it, so that guessed codes load nothing."""
+        """Return the table from which the reader came, or None.
+
+        A table that is not in memory is loaded only if the signed cookie names it, so that guessed codes cause no
+        database reads.
+        """
         code = request.query_params.get("table", "")
         live = self.access.find_in_memory_unchecked(code)
         if live is None and code and code == self.people.last_table(request):
@@ -92,7 +95,7 @@ class LearnRoutes(Handlers):
 
 
 class LessonMoveExplanations:
-    """Computes explanations of moves in lessons, in a render worker. They are cached, because lessons never change."""
+    """Computes explanations of moves in lessons, in a render worker. Caches them, because lessons never change."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
         self._render_workers = render_workers

@@ -1,4 +1,4 @@
-"""Reads summaries of tables and plays for previews from a few stored rows. No table is loaded for them."""
+"""Reads summaries of tables and plays for link previews from a few stored rows, without loading the tables."""
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ KINDS = (
 
 
 async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -> TableSummaryForPreview | None:
-    """Return what a preview may show of the table with this code; None if there is none. Loads no table into memory."""
+    """Return what a preview may show of the table with this code, or None. Doesn't load the table into memory."""
     live = tables.find_in_memory_by_code(code)
     if live is not None and not tables.is_in_cluster:
         return summarize_table_for_preview(live.table, live.table.play is not None)
@@ -36,10 +36,10 @@ async def find_table_summary(tables: TableRegistry, store: Storage, code: str) -
 
 
 def fold_table_summary(store: Storage, table_id: str) -> TableSummaryForPreview | None:
-    """Return the summary of a table, folded from a few of its rows. Raise Damaged if one can't be read. None if the
-    table's creation was interrupted.
+    """Return what a preview may show of a table, folded from a few of its rows.
 
-    Plays are not dealt again, because only their game and seats are needed.
+    Return None if the table's creation was interrupted. Raise DamagedRow if a row can't be read. No play is dealt
+    again, because only its game and seats are needed.
     """
     table, has_begun = Table(table_id, ""), False
     for logged in store.read(table_id, kinds=KINDS):
@@ -57,8 +57,10 @@ def fold_table_summary(store: Storage, table_id: str) -> TableSummaryForPreview 
 
 
 async def find_game_of_replay(tables: TableRegistry, store: Storage, play_id: str) -> tuple[str, bool] | None:
-    """Return the game of a play (empty at a private table), and True if a preview may name only the game, because the
-    deal can still be played by others. Return None if the play doesn't exist."""
+    """Return a play's game (empty at a private table), and whether others can still play the same deal.
+
+    In that case a preview may name only the game. Return None if the play doesn't exist.
+    """
 
     def read() -> events.Started | None:
         place = store.find_play(play_id)

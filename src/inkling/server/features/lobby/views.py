@@ -22,7 +22,7 @@ from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 MOST_LINES = 500
-"""Lines of the story on a page. It bounds the cost of a page; real plays are shorter, and replays show everything."""
+"""Maximum number of story lines on a page, which bounds its cost. The replay shows all lines."""
 
 
 def draw_story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
@@ -57,7 +57,7 @@ def text_of_unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
 
 
 def seed_of_play(table: Table) -> str:
-    """Return the seed of the current or prepared play at this table; empty if there is none."""
+    """Return the seed of the current or prepared play; empty if there is none."""
     if table.play is not None:
         return table.play.record.setup.seed
     return "" if table.preset is None else str(table.preset.setup.get("seed", ""))
@@ -75,7 +75,7 @@ def draw_notice(words: str) -> Html:
 
 
 def draw_start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
-    """Draw the main button, which starts a play or another one. If no play can be started, draw the reason instead."""
+    """Draw the button that starts a play. If no play can be started, draw the reason instead."""
     if table.pair is not None:
         return way_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
     acts = is_host_or_acting_host(table, member) and member != table.host
@@ -112,7 +112,7 @@ def draw_players_so_far(table: Table, say: Say) -> Html:
 
 
 def languages_notice(table: Table, say: Say) -> Html:
-    """Draw that people of several languages are here; nothing before a play if all read in one."""
+    """Draw the languages of the people at the table. Empty during a play, and if all use the same language."""
     spoken = {table.members[number].lang for number in people_at_table(table)} & set(LANGUAGES)
     if table.play is not None or len(spoken) < 2:
         return NOTHING
@@ -142,7 +142,7 @@ def draw_waiting_line(words: str) -> Html:
 
 
 def draw_what_guests_wait_for(table: Table, present: Container[int], say: Say) -> Html:
-    """Draw what the guests are waiting for: missing players, or the person who starts. The host sees the same."""
+    """Draw what guests are waiting for: missing players, or the person who starts the game."""
     starter, follows = describe_who_starts_play(table, present, say), say("The board then opens here by itself.")
     missing = describe_how_many_players_are_missing(table, say) if table.preset is None else ""
     first, then = (missing, f"{starter} {follows}") if missing else (starter, follows)
@@ -172,7 +172,7 @@ def describe_who_starts_play(table: Table, present: Container[int], say: Say) ->
 
 
 def draw_learn_zone(table: Table, say: Say) -> Html:
-    """Draw a short introduction to the game for people who wait in the lobby."""
+    """Draw a short introduction to the game for people in the lobby."""
     ways, rows = draw_learn_links(table, say), draw_main_idea_rows(table.game, say)
     if not ways and not rows:
         return NOTHING
@@ -182,8 +182,10 @@ def draw_learn_zone(table: Table, say: Say) -> Html:
 
 
 def draw_learn_links(table: Table, say: Say) -> Html:
-    """Draw links to the rules, which open in a dialog, and to the lesson. The lesson opens in a new tab, so that nobody
-    leaves the table."""
+    """Draw links to the rules, which open in a dialog, and to the lesson, which opens in a new tab.
+
+    So nobody leaves the table by following them.
+    """
     page, lesson, read = SHELF[table.game].page, urls.lesson(table.game), say("Read the rules")
     ways = (
         (page.lesson is not None, "btn", lesson, ' target="_blank"', "play", say("Play the lesson")),

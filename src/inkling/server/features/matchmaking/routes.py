@@ -25,8 +25,7 @@ class MatchmakingRoutes(Handlers):
 
     @register_route(urls.meet, "POST")
     async def play_with_strangers(self, request: Request) -> Response:
-        """Seat the visitor among strangers: at the table chosen from the list, at a waiting one, or at a new one with
-        bots."""
+        """Seat the visitor among strangers: at the table chosen from the list, at a waiting one, or at a new one."""
         form = await read_form(request)
         game = pick_game(form.get("game", "")).name
         self.limits.count_matchmaking_request(client_address(request))

@@ -1,7 +1,7 @@
-"""Draws the list of open tables, the way to open the chat, and buttons to block and report.
+"""HTML for games with strangers: the list of open tables, the agreement to talk, and buttons to block and report.
 
-A table is listed if its host chose that (rule `listed`), or if its people want to meet anyone (rule `meet`). It must be
-in the memory of some process and have a connected person.
+A table is listed if its host chose that (rule `listed`) or if strangers may join it (rule `meet`). It must be in the
+memory of some process and have a connected person.
 """
 
 from collections.abc import Iterable, Mapping
@@ -48,7 +48,7 @@ def is_person_present_at_table(live: LiveTable) -> bool:
 def draw_open_tables_page(
     lives: Iterable[LiveTable], meeting: Iterable[LiveTable], contact: str, say: Say, blocked: bool = False
 ) -> Html:
-    """Draw the list. At the tables in `meeting` anyone may take a seat; their entries show no names."""
+    """Draw the list of open tables. Strangers may join the tables in `meeting`, so their rows contain no names."""
     found = sorted((live.table for live in lives if is_listed_and_has_room(live)), key=lambda table: table.code)
     strangers = [live.table for live in meeting]
     title = say("Open tables")
@@ -87,7 +87,7 @@ def draw_example_pictures() -> list[str]:
 
 
 def draw_picture_of_table(table: Table) -> h.VoidElement | None:
-    """Draw a picture of the game, which varies by table; None if the game has none."""
+    """Draw a picture of the game, chosen by the table's code; None if the game has none."""
     band = SHELF[table.game].page.band
     face = band[sum(map(ord, table.code)) % len(band)] if band else ""
     return h.img(".face", src=urls.picture(table.game, face), alt="") if band else None

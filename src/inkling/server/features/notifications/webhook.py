@@ -1,4 +1,4 @@
-"""Decides to which addresses a table may send chat messages. The operator's list of prefixes restricts them."""
+"""Checks webhook addresses: the operator's list of URL prefixes decides where tables may send messages."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ def url_begins_with(url: str, prefix: str) -> bool:
 
 
 def is_unambiguous_url(url: str) -> bool:
-    """True if all parsers read the URL in the same way: it has no unusual characters or path segments."""
+    """True if all URL parsers read this URL in the same way, because it has no unusual characters or path segments."""
     if not url.isascii() or not url.isprintable() or set(url) & set(' \\#@<>"'):
         return False
     parts = parse_outgoing_url(url)

@@ -1,4 +1,4 @@
-"""Checks the operator's orders, for the terminal and for the operator's page."""
+"""Checks and formats for the operator's orders, used by the terminal and the operator's page."""
 
 import time
 from datetime import datetime
@@ -11,7 +11,7 @@ from inkling.server.storage.interface import ServerStorage
 
 LONGEST_NOTICE = 200
 DAY = 86_400_000
-"""In milliseconds."""
+"""Milliseconds per day."""
 
 
 def current_time_in_milliseconds() -> int:
@@ -19,7 +19,7 @@ def current_time_in_milliseconds() -> int:
 
 
 def format_time(at: int | None) -> str:
-    """Return a time, given in milliseconds since 1970, as text in the local time zone."""
+    """Return a time, in milliseconds since 1970, as text in the local time zone."""
     return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
 
 
@@ -37,7 +37,7 @@ def find_person_in_summary(summary: OperatorTableSummary, number: int) -> Person
 
 
 def find_reported_person(store: ServerStorage, folder: Path, report: str) -> tuple[frozenset[str], str, str]:
-    """Return the IDs of the reported person, their name, and the table's code."""
+    """Return the person IDs of everybody whom the report may be about, their name, and the table's code."""
     found = find_report_by_id(folder, report).report
     about = found.about or {}
     if not about.get("person"):

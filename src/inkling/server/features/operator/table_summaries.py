@@ -1,5 +1,7 @@
-"""Summaries of tables for the operator: people, plays and times. They contain no hands, seeds, keys, chat or IDs of
-people."""
+"""Summaries of tables for the operator: people, plays and times.
+
+They contain no hands, seeds, keys, chat messages or person IDs.
+"""
 
 from typing import Literal, TypeAlias
 
@@ -52,8 +54,7 @@ class PlaySummary(Struct, frozen=True):
 
 
 class OperatorTableSummary(Struct, frozen=True):
-    """A table with its people and its plays, each oldest first. Times are in milliseconds since 1970, the size is in
-    bytes."""
+    """A table with its people and plays, oldest first. Times are in milliseconds since 1970; the size is in bytes."""
 
     id: str
     code: str | None
@@ -116,9 +117,11 @@ def time_when_each_member_joined(rows: list[LogRow]) -> dict[int, int]:
 
 
 def find_devices_of_member(store: Storage, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
-    """Return the IDs of all devices that had one member's seat, because a seat can be transferred. A knocking guest may
-    get the number of one who left, so a number can have had several holders. Return the devices of the newest holder,
-    or of the one who had the device `person`. Raise Damaged if the log cannot be read."""
+    """Return the IDs of all devices on which a member used the table. A member can move to another device.
+
+    A knocking guest may get the number of a member who left. If so, return the devices of the newest member with this
+    number, or of the one who used the device `person`. Raise DamagedRow if the log can't be read.
+    """
     table, holders = Table(table_id, ""), [set[str]()]
     for logged in store.read(table_id, kinds=KINDS):
         row = decode_logged_row(logged)

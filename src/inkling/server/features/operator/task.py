@@ -1,6 +1,7 @@
 """Polls the database for the operator's orders, and applies them in this process.
 
-Polling reaches every server on the database, needs no open port, and also works for orders given while no server ran.
+With polling, orders reach every server process on the database without an open port. Orders given while no server runs
+are applied at the next start.
 """
 
 import asyncio
@@ -17,7 +18,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 
 POLL = 2.0
-"""Seconds between two polls of the orders' version."""
+"""Seconds between two polls."""
 log = get_logger(__name__)
 
 
@@ -43,7 +44,7 @@ class OrderFollower:
             await asyncio.sleep(POLL)
 
     async def apply_new_orders(self) -> None:
-        """Apply new orders, and remove an expired notice. After a failure the next call retries."""
+        """Apply new orders, and remove an expired notice. After a failure, the next call retries."""
         version = await self._store.ask(self._store.orders.read_version)
         if version != self._version:
             orders = await self._store.ask(self._store.orders.read_orders)

@@ -1,5 +1,4 @@
-"""Makes backups from the operator's page, one at a time, in a thread. They are written to a folder of the data
-folder."""
+"""Makes backups for the operator's page, one at a time, in a background thread. They are written to the data folder."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from inkling.server.platform.logs import describe_error, get_logger
 
 FOLDER = "backups"
 BackUp: TypeAlias = Callable[[Path, Callable[[str, float], None]], None]
-"""Writes a backup to a path, and reports its step and which share of it is done."""
+"""Writes a backup to a path. It calls its second argument with the current step and the fraction that is done."""
 log = get_logger(__name__)
 
 
@@ -28,11 +27,13 @@ class BackupFile(Struct, frozen=True):
 
 
 class BackupState(Struct, frozen=True):
-    """The state of the backup in progress, or of the last one that this process made. All fields are empty if there was
-    none."""
+    """The state of the backup in progress, or of the last one made by this process.
+
+    All fields are empty if there is none.
+    """
 
     step: str = ""
-    """What is being done now: `copying` or `packing`; empty if nothing is."""
+    """The current step, `copying` or `packing`; empty if no backup is in progress."""
     share: float = 0.0
     file: str = ""
     failure: Refusal | None = None
@@ -48,7 +49,7 @@ class OperatorBackups:
         self._thread = ThreadPoolExecutor(1, "backup")
 
     def start(self) -> None:
-        """Start a backup and return at once. Raise a Refusal while another one is running."""
+        """Start a backup and return at once. Raise Refusal if one is in progress."""
         if self.state.step:
             raise Refusal("backing-up", msg("A backup is being made already."))
         self.state = BackupState(step="copying")
@@ -72,7 +73,7 @@ class OperatorBackups:
         self.state = BackupState(step=step, share=share)
 
     def list_files(self) -> list[BackupFile]:
-        """Return the backup files that were made from this page, the newest first."""
+        """Return the backups made from this page, newest first."""
         found = [(path, path.stat()) for path in self.folder.glob("*.backup")]
         files = [BackupFile(path.name, about.st_mtime_ns // 1_000_000, about.st_size) for path, about in found]
         return sorted(files, key=lambda file: file.at, reverse=True)

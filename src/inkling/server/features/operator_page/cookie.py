@@ -1,4 +1,4 @@
-"""The name and the lifetime of the cookie of the operator's session."""
+"""Name and lifetime of the cookie of the operator's session."""
 
 COOKIE = "host"
 LASTS = 8 * 3600

@@ -1,7 +1,8 @@
-"""Collects the data that the operator's page shows. It contains no hands, deals, seeds, keys or chat.
+"""Collects the data of the operator's page, without hands, deals, seeds, keys or chat messages.
 
-The operator may be a player. So these structs have no field for a secret, and views get nothing else: no code of a
-private table, no exact time or size of a running game's rows, and of a report only its text and whom it is about.
+The operator may also be a player. So these structs have no field for a secret, and the views get nothing else. They
+omit the codes of private tables and the exact times and sizes of running games. Of a report they contain only its text
+and the reported person.
 """
 
 import shutil
@@ -24,7 +25,7 @@ from inkling.server.storage.operator_interface import OperatorNotice
 
 MEGABYTE = 1_000_000
 SHOWN = 20
-"""Tables that the page lists, the last used ones."""
+"""Maximum number of tables on the page, most recently used first."""
 
 
 class PersonOverview(Struct, frozen=True):
@@ -36,21 +37,22 @@ class PersonOverview(Struct, frozen=True):
 
 
 class TableOverview(Struct, frozen=True):
-    """A table in the list. `code` is empty if the table is private or has none. `day` is the day of its last change,
-    because the exact time would reveal when a player made a secret choice."""
+    """A table in the list."""
 
     id: str
     code: str
+    """The table's code; empty if the table is private or has none."""
     game: str
     state: State
     private: bool
     games: int
     day: str
+    """The day of its last change. The exact time would reveal when a player made a secret choice."""
     people: tuple[PersonOverview, ...]
 
 
 class ReportOverview(Struct, frozen=True):
-    """A report without its record. Of the reported person's messages it contains only the number."""
+    """A report without its record. It contains only the number of the reported person's messages."""
 
     id: str
     at: int
@@ -75,15 +77,17 @@ class BlockOverview(Struct, frozen=True):
 
 
 class DiskUsage(Struct, frozen=True):
-    """Disk usage, in bytes."""
+    """Size of the data folder and free space, in bytes."""
 
     data: int
     free: int
 
 
 class ServerOverview(Struct, frozen=True):
-    """The server's state. People, games and uptime are those of this process; `processes` is how many serve the
-    database."""
+    """The server's state.
+
+    People, games and uptime are those of this process; `processes` counts all on the database.
+    """
 
     version: str
     seconds: int
@@ -103,8 +107,10 @@ class ServerOverview(Struct, frozen=True):
 def collect_server_overview(
     store: ServerStorage, settings: Settings, bots_ready: bool, people: int, playing: int, began: float
 ) -> ServerOverview:
-    """Collect the state. `began` is when this process started (monotonic). Reads the database and files, so it must not
-    run in the event loop."""
+    """Collect the server's state. `began` is the start of this process in monotonic seconds.
+
+    It reads the database and files, so don't call it in the event loop.
+    """
     listed = store.orders.list_tables()
     return ServerOverview(
         version=__version__,
@@ -128,7 +134,7 @@ def collect_server_overview(
 
 
 def table_overview_from_summary(summary: OperatorTableSummary) -> TableOverview:
-    """Return the part of a summary that the page shows."""
+    """Return the part of a summary that the page may show."""
     return TableOverview(
         summary.id,
         "" if summary.private or summary.state == "damaged" else summary.code or "",

@@ -1,4 +1,4 @@
-"""Routes of the operator's page. Without the operator's cookie each shows only the sign-in form."""
+"""Routes of the operator's page. Without the operator's cookie they show only the sign-in form."""
 
 import asyncio
 from dataclasses import dataclass
@@ -38,9 +38,9 @@ from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.operator_interface import OperatorNotice
 
 MINUTE = 60_000
-"""In milliseconds."""
+"""Milliseconds per minute."""
 SOON = {"refresh": "2"}
-"""Browsers load a page with this header again after two seconds."""
+"""Header that makes browsers reload the page after two seconds."""
 T = TypeVar("T")
 
 
@@ -95,7 +95,7 @@ class OperatorPageRoutes(Handlers):
         return response
 
     def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
-        """Set the session cookie. Browsers send it only to this page, and never from other sites."""
+        """Set the session cookie. Browsers send it only to this page, and never in requests from other sites."""
         self.site.set_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
 
     def _is_operator(self, request: Request) -> bool:
@@ -103,7 +103,7 @@ class OperatorPageRoutes(Handlers):
 
     @register_route(urls.operator_notice, "POST")
     async def announce(self, request: Request) -> Response:
-        """Set or remove the notice that every page of every process shows."""
+        """Set or remove the notice that all pages of all processes show."""
         form = await self._read_form(request)
         if form.get("clear"):
             await self.store.write(self.store.orders.set_notice, None)
@@ -186,7 +186,7 @@ class OperatorPageRoutes(Handlers):
         return RedirectResponse(urls.operator_backup(), 303)
 
     async def _read_form(self, request: Request) -> dict[str, str]:
-        """Return the form of a request. Unless the operator sent it, raise a Refusal without reading the form."""
+        """Return the form of a request. If the operator did not send it, raise Refusal without reading the form."""
         if not self._is_operator(request):
             raise Refusal("operator-only", msg("Sign in as the server’s operator first."))
         return await read_form(request)
@@ -204,12 +204,12 @@ class OperatorPageRoutes(Handlers):
 
 
 def redirect_with_message(done: str, to: str = "") -> RedirectResponse:
-    """Return a redirect to the page, which then shows the message `done`."""
+    """Return a redirect to a page that then shows the message named `done`."""
     return RedirectResponse(f"{to or urls.operator()}?done={done}", 303)
 
 
 def read_whole_number(text: str, unit: int = 1) -> int | None:
-    """Return a small whole number from a form, times `unit`; None if the field is empty."""
+    """Return a small whole number from a form, multiplied by `unit`; None if the field is empty."""
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) <= 4):

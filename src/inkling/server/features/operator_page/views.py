@@ -1,4 +1,4 @@
-"""Draws the operator's pages: sign-in, overview, a report, a table, and a backup in progress."""
+"""Pages of the operator: sign-in, overview, a report, a table, and a backup in progress."""
 
 import htpy as h
 
@@ -16,7 +16,7 @@ from inkling.server.platform.html.layout import asset_url, draw_error_notice, dr
 from inkling.server.platform.http import urls
 
 SHOWN = 120
-"""Characters of a report in the list."""
+"""Maximum characters of a report in the list."""
 DONE = {
     "notice": msg("Every page and table shows the announcement within seconds."),
     "cleared": msg("The announcement is gone within seconds."),
@@ -25,7 +25,7 @@ DONE = {
     "answered": msg("Your answer is stored. The person who reported can read it at their table."),
     "finished": msg("The report was deleted."),
 }
-"""What was done, by a word in the address after a redirect."""
+"""Messages about the last action, by the word that a redirect adds to the address."""
 STEPS = {"copying": msg("Copying the database …"), "packing": msg("Packing it …")}
 DAYS = {"1": msg("for a day"), "30": msg("for 30 days"), "": msg("until I unblock them")}
 MINUTES = {"15": msg("for 15 minutes"), "60": msg("for an hour"), "": msg("until I take it away")}
@@ -255,7 +255,7 @@ def draw_backups_part(files: list[BackupFile], backup: BackupState, can_back_up:
 
 
 def draw_backup_page(files: list[BackupFile], backup: BackupState, can_back_up: bool, say: Say) -> Html:
-    """Draw the page of backups. While one is running, the browser reloads the page every two seconds."""
+    """Draw the page of backups. While a backup is in progress, browsers reload it every two seconds."""
     return draw_page_frame(
         say("Backup"), [draw_backups_part(files, backup, can_back_up, say), draw_link_back_to_overview(say)], say
     )
@@ -301,7 +301,7 @@ def draw_report_page(report: ReportOverview, done: str, say: Say) -> Html:
 
 
 def describe_what_report_file_contains(report: ReportOverview, say: Say) -> str:
-    """Return a sentence on what the report contains besides its text, and how to read that outside this page."""
+    """Return a sentence on what the report's file contains, and the command that shows it."""
     command = f"inkling reports show {report.id}"
     if report.messages:
         return say(

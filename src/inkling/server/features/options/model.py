@@ -1,4 +1,4 @@
-"""The options of a table: which can be set, which are chosen, and how the form is read. Pure functions."""
+"""The options of a table: which exist, which are chosen, and which rows a form requires. Pure functions."""
 
 from typing import Any
 
@@ -30,8 +30,10 @@ class SetOptions(Struct, frozen=True):
 
 
 def settings_of_table(table: Table) -> tuple[Setting, ...]:
-    """Return the game's settings. The table's decks are included as choices where possible. Settings with only one
-    choice are left out."""
+    """Return the game's settings that have at least two choices.
+
+    The table's custom decks are choices where the game allows.
+    """
     every = (add_own_decks_as_choices(table, setting) for setting in SHELF[table.game].page.settings())
     return tuple(setting for setting in every if len(setting.choices) > 1)
 
@@ -53,8 +55,10 @@ def encode_option_value(value: Any) -> str:
 
 
 def rows_for_changed_options(table: Table, form: dict[str, str]) -> list[Row]:
-    """Return the rows for everything that the form changes. If the form contains only options, a row sets them even if
-    they are unchanged."""
+    """Return the rows that store what the form changes.
+
+    If no bot or rule changes, the result contains a row for the options even if they are unchanged.
+    """
     bots = [
         BotSeated(chair, form[f"bot-{chair}"])
         for chair, bot in enumerate(table.chairs)

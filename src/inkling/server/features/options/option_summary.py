@@ -1,4 +1,4 @@
-"""Summarises the chosen options of a table, as one line for the lobby and as the address of the matching rules page."""
+"""Summary of a table's options: as a line in the lobby, and as the address of the matching rules page."""
 
 from inkling.catalogs import speech
 from inkling.core import Html, Say

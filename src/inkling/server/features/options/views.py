@@ -1,4 +1,4 @@
-"""Draws the options of a table, as a page or as a dialog over the lobby."""
+"""HTML of a table's options, as a page or as a dialog over the lobby."""
 
 import htpy as h
 
@@ -21,7 +21,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
 SEGMENTS = 3
-"""Up to this many short choices are shown side by side; more become a list."""
+"""Maximum number of short choices that are drawn side by side. More become a list."""
 SHORT = 22
 SWITCHES = ("cover",)
 
@@ -63,8 +63,7 @@ def draw_link_to_deck_editor(table: Table, say: Say) -> h.Element | None:
 
 
 def draw_bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
-    """Draw the choice of a bot's strength. A bot of a special kind is not replaced until the user chooses another
-    strength."""
+    """Draw the choice of a bot's strength. A bot of an unlisted kind is listed as an additional choice."""
     bots = SHELF[table.game].bots.all
     ranked = {bot.strength: bot for bot in bots if bot.strength is not None and not bot.title}
     shown = list(ranked.values()) or list(bots)
@@ -123,8 +122,11 @@ def draw_switches_of_table_rules(table: Table, say: Say) -> h.Element:
 
 
 def describe_what_thinking_time_reveals(say: Say) -> str:
-    """Return a sentence on what a bot's thinking time reveals. Measured with a strong bot, the time tells a forced
-    action from a choice in 69 of 100 pairs (AUC 0.69); with the switch on, in 53."""
+    """Return a warning that a bot's thinking time reveals how hard its choice was.
+
+    Measured with a strong bot: the time tells a forced action from a choice in 69 of 100 pairs (AUC 0.69). With bots
+    that wait before each move, in 53.
+    """
     return say("Bots act as soon as they have decided here, so the time one takes shows how hard its choice was.")
 
 

@@ -1,4 +1,4 @@
-"""Loads the habits that the bots of a table learned about its players, once per play."""
+"""A cache of the habits that bots learned about a table's players. Habits are computed once per play."""
 
 from inkling.core import Refusal, Seat
 from inkling.core.bot import Habits, Known
@@ -12,15 +12,15 @@ MOST_TABLES = 1_000
 
 
 class PartnerProfileCache:
-    """A cache of habits by table, play and players. Its content can be recomputed from the log at any time."""
+    """A cache of habits by table, play and players. All its content can be recomputed from the log."""
 
     def __init__(self, render_workers: RenderWorkers | None) -> None:
-        """Create an empty cache. Without render workers, bots remember no players."""
+        """Make an empty cache. Without render workers, bots remember no players."""
         self._render_workers = render_workers
         self._known: dict[tuple[str, str | None, tuple[int | str | None, ...]], Known] = {}
 
     async def habits_by_seat(self, table: Table) -> Known:
-        """Return by seat the habits of the people who are seated now and have not switched this off."""
+        """Return, by seat, the habits of all seated people who have not disabled this."""
         people = {
             Seat(seat): holder for seat, holder in enumerate(table.chairs) if may_bots_remember_player(table, holder)
         }

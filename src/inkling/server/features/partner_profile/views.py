@@ -1,4 +1,4 @@
-"""Draws the page that shows players what the bots learned about them. Runs in a render worker."""
+"""The page that shows players what the bots learned about them. Rendered in a render worker."""
 
 import htpy as h
 

@@ -1,4 +1,4 @@
-"""Draws the privacy page: what is stored, for how long, who can read it, and which cookies there are.
+"""The privacy page: what is stored, for how long, who can read it, and all cookies.
 
 All numbers come from the settings and from the constants that the server uses.
 """
@@ -77,7 +77,7 @@ def format_duration(seconds: int, say: Say) -> str:
 
 
 def list_what_is_stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, str]]:
-    """Yield pairs of what the server stores and for how long."""
+    """Yield pairs of a kind of data and how long the server stores it."""
     kept = format_number_of_days(settings.retention_days, say)
     idle = format_number_of_days(min(settings.idle_days, settings.retention_days), say)
     yield (

@@ -1,4 +1,4 @@
-"""Routes of a private table: the key that opens it, and the page for guests who were not let in."""
+"""Routes of private tables: the key that admits a guest, and the page for guests who must not see the table."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -33,8 +33,10 @@ class PrivateTableRoutes(Handlers):
         )
 
     async def answer_guest(self, request: Request, refusal: Refusal) -> Response | None:
-        """Return the page for guests who may not read the table; None for any other refusal. The page doesn't reveal
-        who is there."""
+        """Return the page for guests who may not see the table; None for any other refusal.
+
+        The page doesn't reveal who is at the table.
+        """
         ours = refusal.code in KEPT_OUT and urls.table.covers(request.url.path) and not does_client_want_json(request)
         if not ours or (not is_get_or_head_request(request) and refusal.code != "no-key"):
             return None

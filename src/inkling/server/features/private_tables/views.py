@@ -1,4 +1,4 @@
-"""Draws the pages for guests of a private table: knock, enter the key, wait."""
+"""Pages for guests of a private table: knock, enter the key, and wait."""
 
 import htpy as h
 
@@ -11,7 +11,7 @@ from inkling.server.platform.html.scripts import connection_messages, draw_live_
 from inkling.server.platform.http import urls
 
 LOOK_AGAIN = 5
-"""Seconds after which a waiting page without JavaScript reloads."""
+"""Seconds after which the waiting page reloads without JavaScript."""
 
 
 def draw_knock_page(code: str, locked: bool, notice: str, say: Say, preview: h.Node = None) -> Html:
@@ -51,7 +51,7 @@ def describe_invalid_link(say: Say) -> str:
 
 
 def draw_key_form(code: str, say: Say) -> Html:
-    """Draw the form for the key, for browsers without JavaScript and for links that lost their end."""
+    """Draw the form for the key, for browsers without JavaScript and for links whose end is missing."""
     key = draw_labelled_text_field(
         say("The whole link, or the part after the #"),
         name="key",
@@ -71,8 +71,10 @@ def draw_key_form(code: str, say: Say) -> Html:
 
 
 def draw_waiting_page(code: str, say: Say) -> Html:
-    """Draw the page for a guest who has knocked. Its socket sends nothing about the table until the host lets them
-    in."""
+    """Draw the page for a guest who has knocked.
+
+    Its WebSocket sends nothing about the table until the host admits them.
+    """
     title = say("You’ve knocked")
     main = h.main(
         "#main.page.stack.narrow.door",

@@ -1,4 +1,4 @@
-"""Draws the pages about other people's programs: the commands to run for a seat, and how programs play."""
+"""Pages about other people's programs: the commands that start one, and how programs play."""
 
 from functools import cache
 from shlex import quote
@@ -15,7 +15,7 @@ FILE = "program.py"
 
 @cache
 def read_example_program() -> str:
-    """Return the source of the example program, the same as in docs/make/outside-bots.md."""
+    """Return the source of the example program in docs/make/outside-bots.md."""
     return assets.read_asset("program.txt").decode()
 
 

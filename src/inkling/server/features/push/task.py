@@ -1,5 +1,4 @@
-"""Sends pushes to members whose page is closed: it is their turn at a slow table, or somebody wants to start or play
-again."""
+"""Background tasks that send push messages: about turns, people and evenings at a table, and about the daily puzzle."""
 
 import asyncio
 
@@ -39,27 +38,27 @@ REPEATED_PER_SECOND, REPEATED_AT_ONCE = 1 / 20, 10
 """Notifications of one table that a member can cause again and again, for example by sitting down. More are dropped,
 so that nobody can make the others' phones ring without end."""
 MOST_WAITING = 20
-"""Events of one table that wait for the database."""
+"""Maximum number of events of one table that are queued for the database."""
 LOOK = 600.0
-"""Seconds between two checks which browsers to remind of the day's puzzle."""
+"""Seconds between two checks for browsers that need a reminder of the daily puzzle."""
 NOT_BEFORE = 15 * 60
-"""Minutes left of the day when reminders begin: nine in the morning."""
+"""Reminders begin when this many minutes of the day are left, which is nine in the morning."""
 AT_ONCE = 500
 log = get_logger(__name__)
 
 
 class PushNotification(Struct, frozen=True):
-    """A notification to push: its sentence, the members who get it, and the name of the member who caused it."""
+    """A notification to push: its sentence, its recipients, and the name of the member who caused it."""
 
     sentence: str
     members: frozenset[int]
     name: str = ""
     group: bool = False
-    """True if it is about the group that keeps the table: then it leads to the group's page."""
+    """True if the notification links to the group's page instead of the table."""
 
 
 class PushTask(TableTask):
-    """Sends the pushes of one table."""
+    """Sends the push messages of one table."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable, sender: PushSender) -> None:
         super().__init__(tables, live)
@@ -68,7 +67,7 @@ class PushTask(TableTask):
         self._events: list[PushNotification] = []
         self._pace = TokenBucket(REPEATED_PER_SECOND, REPEATED_AT_ONCE)
         self._check = False
-        """True if members have changed, so that subscriptions may have ended."""
+        """True if members have changed, so that subscriptions may have to be deleted."""
 
     def on_table_change(self) -> None:
         before, table = self._before, self._live.table
@@ -82,7 +81,7 @@ class PushTask(TableTask):
             self._wake()
 
     async def _run_due(self) -> float | None:
-        """Send pushes about everything that has happened, and delete the subscriptions of members who have left."""
+        """Send push messages about new events, and delete the subscriptions of former members."""
         events, self._events = self._events, []
         check, self._check = self._check, False
         if not (events or check):
@@ -105,7 +104,7 @@ class PushTask(TableTask):
 
 
 def find_notifications_to_push(before: Table, table: Table) -> list[PushNotification]:
-    """Compare two states of a table, and return the notifications to push, with the members who get each."""
+    """Compare two states of a table, and return the notifications about what changed, with their recipients."""
     events = []
     if has_table_long_deadlines(table):
         fresh = seats_and_questions_of_people_to_move(table) - seats_and_questions_of_people_to_move(before)
@@ -124,7 +123,7 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
 
 
 def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
-    """Return the notification for those who wait at a pair's table that everybody is there now."""
+    """Return the notifications that a pair's table is complete, for members who were waiting."""
     if not is_complete(table) or is_complete(before):
         return []
     people, known = frozenset(people_at_table(table)), frozenset(people_at_table(before))
@@ -132,7 +131,7 @@ def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
 
 
 def find_notifications_about_evening(before: Table, table: Table) -> list[PushNotification]:
-    """Return what the people of a group may want to know about its next evening."""
+    """Return the notifications about a group's next evening."""
     evening, group = table.group.evening, frozenset(people_at_table(table))
     if evening is None or evening.at <= server_time_in_milliseconds():
         return []
@@ -149,8 +148,10 @@ def person_in_each_seat(table: Table) -> frozenset[int]:
 
 
 def is_subscription_of_member(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
-    """True if the subscription's person is still the member. False after the member left, was sent away or blocked, or
-    moved to another device."""
+    """True if the subscribed person is still this member.
+
+    False after the member left, was removed or blocked, or moved to another device.
+    """
     if one.member >= len(table.members) or table.members[one.member].person != one.person:
         return False
     return tables.sessions.block_refusal_of_person(one.person.partition("/")[0]) is None
@@ -169,8 +170,7 @@ def write_push_message(table: Table, event: PushNotification, to: PushSubscripti
 async def run_daily_reminders(
     store: ServerStorage, tables: TableRegistry, sender: PushSender, calendar: DailyCalendar
 ) -> None:
-    """Until cancelled, push a reminder of the daily puzzle to each subscribed browser, once a day, in the morning of
-    the server's time zone."""
+    """Until cancelled, push a daily reminder of the puzzle to each subscribed browser, in the server's morning."""
     while True:
         try:
             if calendar.minutes_left() <= NOT_BEFORE:
@@ -195,7 +195,7 @@ async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, send
 
 
 async def write_reminder(store: ServerStorage, table: Table, to: PushSubscription) -> PushMessage:
-    """Return the reminder of a pair's games of the day, or else of the day's puzzles."""
+    """Return the reminder of a pair's daily games, or of the daily puzzle at any other table."""
     say = speech(read_push_target(to).lang)
     code = await store.ask(store.find_code, table.id) if table.pair is not None else None
     if code is None:
@@ -204,7 +204,7 @@ async def write_reminder(store: ServerStorage, table: Table, to: PushSubscriptio
 
 
 async def fold_table_with_members(store: ServerStorage, tables: TableRegistry, table_id: str) -> Table:
-    """Return the table with its members, from its log; an empty table if the log is damaged."""
+    """Return the table with its members, folded from its log; an empty table if the log is damaged."""
     try:
         return await store.ask(tables.stored_access.read_table, table_id)
     except DamagedRow:

@@ -1,4 +1,4 @@
-"""Draws the switch for notifications in the table's menu, with the reason if they can't work."""
+"""The switch for push notifications in a table's menu, with the reason if they can't work."""
 
 from inkling.core import Html, Say
 from inkling.core.html import escape
@@ -7,8 +7,10 @@ from inkling.server.tables.state import Table
 
 
 def draw_push_switch(table: Table, say: Say) -> Html:
-    """Draw the switch, and the option for silent nights. Both are hidden until a script has found that the browser
-    supports notifications."""
+    """Draw the switch, and the option for sound at night.
+
+    Both are hidden until a script has checked that the browser supports notifications.
+    """
     told = {
         "push": urls.push(table.code),
         "https": say("Browsers allow notifications only over https. Ask the server’s operator."),

@@ -1,8 +1,8 @@
-"""The reactions that people can give, and who may react now. Pure functions.
+"""All reactions, and the permission to react. Pure functions.
 
-To add one, add a line to `REACTIONS`, its colour to `reactions.css`, and a `<symbol>` of its name to
-`platform/assets/symbols.svg`. Buttons, permissions and the API read this table. In requests and stored rows a
-reaction's field is called `sign`.
+To add a reaction, add a line to `REACTIONS`, its colour to `reactions.css`, and a `<symbol>` of its name to
+`platform/assets/symbols.svg`. Buttons, permissions and the API use this table. Requests and stored rows call the field
+of a reaction `sign`.
 """
 
 from typing import Annotated
@@ -24,7 +24,7 @@ REACTIONS = {
     "wow": msg("Surprised"),
     "hm": msg("Puzzled"),
 }
-"""The label of each reaction, by the name that is sent and stored."""
+"""Label of each reaction, by the name that is sent and stored."""
 
 
 class Reacted(FeatureEvent, frozen=True, tag="reacted", rename={"reaction": "sign"}):
@@ -57,7 +57,7 @@ def check_reaction(table: Table, by: int, reacted: Reacted) -> None:
 
 
 def may_react(table: Table, member: int) -> bool:
-    """True if this member may react now. During a play the game decides; before the first play nobody can."""
+    """True if this member may react now. During a play the game decides. Before the first play nobody may."""
     if not may_member_read_chat(table, member) or table.play is None:
         return False
     return not table.playing or table.chair_of(member) in table.moment.reactors

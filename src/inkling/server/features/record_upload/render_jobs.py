@@ -1,6 +1,6 @@
-"""Draws the upload page, and checks uploaded records against the rules in render jobs.
+"""Render jobs that check uploaded records by replaying them, and the upload page.
 
-Only data that the rules produced from the file is stored, never the file itself. The replay states that the play was
+Only data computed from the record by the game's rules is stored, never the file. The replay says that the play was
 uploaded and not played here.
 """
 
@@ -24,7 +24,7 @@ from inkling.server.tables.events import Started
 from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 UPLOADED_PLAY = "u"
-"""First letter of the IDs of uploaded plays; other IDs are hexadecimal."""
+"""First letter of the IDs of uploaded plays. Other IDs are hexadecimal."""
 NOBODY = "nobody"
 """Placeholder in every seat, because a record contains only the names of its players."""
 LONGEST_NAME = 60
@@ -41,7 +41,7 @@ class CheckedRecord(Struct, frozen=True):
 
 
 class RefusedRecord(Struct, frozen=True):
-    """A refusal as plain data, so that it can be passed between processes."""
+    """A refusal as plain data, which can be sent between processes."""
 
     code: str
     sentence: str
@@ -74,14 +74,14 @@ def check_uploaded_record(data: bytes, lang: str) -> CheckedRecord | RefusedReco
 
 
 def check_player_names_of_record(record: Record) -> None:
-    """Raise BadRecord for unprintable or overlong names. Names are the only free text of a record that is shown."""
+    """Raise BadRecord for unprintable or overlong names, because the replay shows them."""
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
         raise BadRecord("bad-names", msg("The names in this record can’t be shown."))
 
 
 def draw_upload_page(notice: h.Node, say: Say, single_device: bool = False) -> Html:
-    """Draw the form. `single_device`: there is no server that would store the record."""
+    """Draw the form. With `single_device` there is no server, so the record stays in the browser."""
     keeps = say(
         "The server checks it against the rules and keeps it for an hour. In that time, anyone with the link can read "
         "it, names and all."

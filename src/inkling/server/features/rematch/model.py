@@ -1,7 +1,6 @@
-"""Rematch offers: a seated player makes one, the others accept.
+"""Rematch offers: a seated player makes one, the others accept. Pure functions.
 
-Pure functions: how rows about offers change a table, when an offer is due, and with which players and options its play
-begins.
+They define the permission and fold of events about offers, when an offered play starts, and its players and options.
 """
 
 from random import Random
@@ -23,8 +22,10 @@ if TYPE_CHECKING:
 SECONDS = 20
 """Seconds after which the play begins with those who agreed."""
 STALE = 600
-"""Seconds after which an offer is withdrawn if nobody who agreed is present, so that nobody returns to a surprise
-start."""
+"""Seconds after its deadline at which an offer without present players is withdrawn.
+
+Otherwise players who return later would be surprised by a starting game.
+"""
 
 
 class RematchOffered(FeatureEvent, frozen=True, tag="offered", omit_defaults=True):
@@ -50,7 +51,7 @@ OfferRow: TypeAlias = RematchOffered | RematchAgreed
 
 
 class RematchOffer(Struct, frozen=True):
-    """An offered play, and the members who agreed to it. The first of them made the offer."""
+    """An offered play, and the members who agreed to it. The first one made the offer."""
 
     number: int
     at: int
@@ -66,15 +67,17 @@ class RematchOffer(Struct, frozen=True):
 
 
 class RematchState(Struct, frozen=True):
-    """The open offer, if any, and how many offers the table has had."""
+    """The open offer, or None, and the number of offers so far."""
 
     offer: RematchOffer | None = None
     offers: int = 0
 
 
 def apply_offer_row(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
-    """Return the table after a row about an offer. If two players make the same offer at the same time, it becomes one
-    offer to which both agreed."""
+    """Return the table after an event about an offer.
+
+    If two players make the same offer at the same time, it becomes one offer to which both agreed.
+    """
     offer = table.rematch.offer
     if isinstance(row, RematchAgreed):
         if offer is None or by == SYSTEM_ROW:
@@ -102,8 +105,10 @@ def is_row_same_offer(table: "Table", offer: RematchOffer, row: RematchOffered) 
 
 
 def members_on_device(table: "Table", by: int) -> tuple[int, ...]:
-    """Return the seated members for whom this member acts: themselves, then the others on the same device. The owner of
-    a device may be a spectator and still press the button for the others."""
+    """Return the seated members for whom this member acts: themselves, then the others on the same shared device.
+
+    The owner of the device may be a spectator who acts for the others.
+    """
     device = (table.members[by].person or "").partition("/")[0]
     beside = [
         member
@@ -118,8 +123,7 @@ def members_in_seats(table: "Table") -> list[int]:
 
 
 def drop_absent_from_offer(table: "Table") -> "Table":
-    """Return the table with members who left or stood up removed from the offer. If nobody is left in it, the offer is
-    removed."""
+    """Return the table without members in the offer who left or stood up. An offer without members is removed."""
     offer = table.rematch.offer
     if offer is None:
         return table
@@ -174,8 +178,7 @@ def find_problem_of_offer(table: "Table", row: OfferRow) -> NotAllowed | None:
 
 
 def difficulties_of_rematch(table: "Table") -> tuple[str, ...]:
-    """Return the difficulties that a rematch of the same game can have. Another game always has its usual
-    difficulty."""
+    """Return the difficulties that a rematch of the same game can have."""
     ladder = SHELF[table.game].table.ladder
     if not ladder:
         return ("same",)
@@ -205,8 +208,10 @@ def options_of_next_play(table: "Table") -> dict[str, Any]:
 
 
 def is_start_of_offer_due(table: "Table", now: int) -> bool:
-    """True if everybody agreed, or the time is up. At a slow table everybody must agree, so that nobody loses a
-    seat."""
+    """True if everybody agreed, or the time is up.
+
+    At a slow table everybody must agree, so that nobody loses a seat by being away.
+    """
     offer = table.rematch.offer
     if offer is None or table.playing:
         return False
@@ -216,9 +221,11 @@ def is_start_of_offer_due(table: "Table", now: int) -> bool:
 
 
 def prepare_table_for_offered_play(table: "Table", dice: Random) -> "Table":
-    """Return the table as the offered play needs it, with the players who agreed and with bots. If the game changes,
-    bots keep their strength. If too few players are left, bots fill the seats, and people can take those seats
-    later."""
+    """Return the table for the offered play, with the players who agreed and with bots.
+
+    If the game changes, bots keep their strength. If too few players remain, bots fill the seats, and people can
+    replace them later.
+    """
     offer = table.rematch.offer
     assert offer is not None
     asked, game = members_in_seats(table), SHELF[offer.game]
@@ -236,8 +243,10 @@ def prepare_table_for_offered_play(table: "Table", dice: Random) -> "Table":
 
 
 def fit_seat_holders(table: "Table", those: list[int | str], game: str) -> list[int | str]:
-    """Return as many of the seat holders as the game allows. Bots are removed first, then programs, the last seated
-    first; people never."""
+    """Return as many of the seat holders as the game allows.
+
+    Bots are removed first, then programs, the last seated first. People are never removed.
+    """
     surplus = max(0, len(those) - SHELF[game].seats[-1])
     bots = [holder for holder in enumerate(those) if isinstance(holder[1], str)]
     members = table.members

@@ -1,4 +1,4 @@
-"""The background task that starts the next play when its offer is due, and withdraws outdated offers."""
+"""Background task that starts an offered play when it is due, and withdraws outdated offers."""
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.server.features.rematch.model import STALE, RematchAgreed, is_start_of_offer_due

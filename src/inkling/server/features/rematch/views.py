@@ -1,4 +1,4 @@
-"""Draws the end of a play: the offer of a rematch, who agreed, and links to replay and share the play."""
+"""HTML for the end of a play: the offer of a rematch, who agreed, and links to replay and share the play."""
 
 from collections.abc import Sequence
 
@@ -75,7 +75,7 @@ def draw_link_to_daily_result(table: Table, say: Say) -> Html:
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
-    """Draw confetti for a winner, and for spectators if a person has won. Empty if a bot has won."""
+    """Draw confetti for a winner, and for spectators if a person has won. Empty if only bots have won."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
@@ -139,7 +139,7 @@ def describe_offer_count(table: Table, offer: RematchOffer, say: Say) -> str:
 
 
 def draw_agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: Say) -> Html:
-    """Draw the button to agree or to withdraw. `here` are the seated members on this device."""
+    """Draw the button to agree, or to withdraw. `here` are the seated members on this device."""
     if here[0] not in offer.agreed:
         return join(
             (
@@ -165,7 +165,7 @@ def draw_start_time(table: Table, offer: RematchOffer, say: Say) -> Html:
 
 
 def draw_countdown_to_start(offer: RematchOffer, words: str, say: Say) -> Html:
-    """Draw the countdown. A script counts it down; without JavaScript it is correct on page load."""
+    """Draw the countdown. A script counts down; without JavaScript the time is correct when the page loads."""
     left = min(SECONDS, max(0, (offer.deadline - server_time_in_milliseconds() + 999) // 1000))
     text = escape(say("The next game starts in {n} seconds.", n="#"))
     timer = (

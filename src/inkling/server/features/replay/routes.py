@@ -1,4 +1,4 @@
-"""Routes of finished plays: replay by moment, key moments, explanations, forks, and the record as a file."""
+"""Routes of finished plays: replay by moment, key moments, forks, and the record as a file."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,12 +34,15 @@ from inkling.server.tables.state import Table
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
 JSON = "application/json"
 THOUGHT = {"why", "key"}
-"""Query parameters whose answer needs bots."""
+"""Query parameters whose result needs bots."""
 KEEP = "private, max-age=3600, immutable"
-"""For finished plays, which never change; the version of the rendering is in the address. Not unlimited, because plays
-get deleted."""
+"""Cache header for finished plays.
+
+They never change, and the address contains a hash of the code that renders them. Limited to an hour, because plays can
+be deleted.
+"""
 REVALIDATE = "private, no-cache"
-"""For private tables and shared deals, whose permissions are checked on every request."""
+"""Cache header for private tables and shared deals, whose permissions are checked on every request."""
 
 
 class ReplayRoutes(Handlers):
@@ -110,8 +113,10 @@ class ReplayRoutes(Handlers):
 
     @register_route(urls.fork, "POST")
     async def fork(self, request: Request) -> Response:
-        """Make a table that continues from a moment with the same cards and new randomness. It is private if the play's
-        table is."""
+        """Make a table that continues from a moment with the same cards and new randomness.
+
+        It is private if the play's table is.
+        """
         table = await self._check_may_read_play(request)
         play, form = request.path_params["play"], await read_form(request)
         moment = form.get("ply", ""), form.get("seat", "")
@@ -135,13 +140,15 @@ class ReplayRoutes(Handlers):
         )
 
     async def _check_may_read_play(self, request: Request) -> Table | None:
-        """Raise Refusal unless the caller may read this play. Return its table, if it has one. Must run before anything
-        of the play is looked up."""
+        """Raise Refusal unless the caller may read this play. Return its table, or None for an uploaded play.
+
+        Call it before loading anything of the play.
+        """
         return await self.access.check_may_read_play(request, request.path_params["play"])
 
 
 def cache_control_of_play(table: Table | None, found: RenderedPage) -> str:
-    """Return the value of the header `cache-control` for a page of this play."""
+    """Return the header `cache-control` for a page of this play."""
     return REVALIDATE if (table is not None and table.key) or not found.for_all else KEEP
 
 

@@ -1,6 +1,6 @@
-"""Draws the page of a replay: its title and result, the perspective, the board of one moment, and everyone's cards.
+"""The page of a replay: title and result, the perspective, the board at one moment, and everyone's cards.
 
-The whole state is in the address, so each moment can be linked and works without JavaScript.
+The address contains the whole state, so each moment can be linked and works without JavaScript.
 """
 
 from datetime import UTC, datetime
@@ -181,8 +181,10 @@ def draw_fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: b
 
 
 def draw_ask_a_friend_form(play: AnyPlay, moment: ReplayMoment, play_id: str, say: Say) -> h.Element | None:
-    """Draw the form that makes a link to this moment for friends. None if nobody decides anything now, and for viewers
-    who may not ask."""
+    """Draw the form that makes a question to friends from this moment.
+
+    None if nobody decides anything at this moment, and for viewers who may not ask.
+    """
     if not moment.asks:
         return None
     words = speech(say.lang, play.game.package)
@@ -213,8 +215,7 @@ def draw_fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "")
 
 
 def seat_and_action_before_moment(steps: PositionsByPly, ply: int) -> tuple[Seat, str] | None:
-    """Return the seat that made the move before this moment, and the move. None before the first move, and for
-    chance."""
+    """Return the seat that made the latest move, and the move. None before the first move, and after a random event."""
     if ply == 0:
         return None
     entry = steps[ply].record.entries[ply - 1]
@@ -241,7 +242,7 @@ def title_of_replay(steps: PositionsByPly, say: Say) -> str:
 
 
 def describe_date_of_play(at: int, say: Say) -> str:
-    """Return the date in the server's time zone, without the year if it is the current one."""
+    """Return the date in the server's time zone. The current year is omitted."""
     day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
     if day.year != now.year:
         month = say(MONTHS[day.month - 1])
@@ -250,7 +251,7 @@ def describe_date_of_play(at: int, say: Say) -> str:
 
 
 def draw_result_line(ended: AnyPlay, moment: ReplayMoment, say: Say) -> h.Element:
-    """Draw the result of the play, unless `hide` conceals it. The score is left out on narrow screens."""
+    """Draw the play's result, unless `hide` is set. Narrow screens omit the score."""
     said, well = ("", "") if moment.hide else describe_result_of_play(ended, say)
     what = h.span(".what")[say("Replay"), said and " · "]
     return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
@@ -300,7 +301,7 @@ def text_of_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Ele
 
 
 def link_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
-    """Return address and label of a link to the page where these cards can be played."""
+    """Return address and label of a link to the page where this deal can be played."""
     seed = setup.seed
     if is_public_seed(seed):
         return urls.past_puzzle(setup.game, day_named_by_seed(seed)), say("Play it")

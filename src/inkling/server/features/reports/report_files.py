@@ -1,7 +1,7 @@
-"""Stores reports of problems as files that only the operator can read, each with the text and the record of the play.
+"""Stores reports as files that only the operator can read, each with the text and the record of the play.
 
-They are kept until the operator deletes them, at most as long as tables, and are in no backup. There is always room:
-above a limit per network or in total, the oldest report of the busiest sender is deleted.
+Files are kept until the operator deletes them, at most as long as tables, and no backup contains them. If there are too
+many reports from one network or in total, the oldest report of the busiest sender is deleted.
 """
 
 import re
@@ -32,22 +32,21 @@ NAME = re.compile(
     r"\d{8}-\d{6}-(?P<network>[0-9a-f]{8})-(?P<table>[0-9a-f]{8})-(?P<member>\d+)-(?P<id>[0-9a-f]{8})\.json"
 )
 _saving = Lock()
-"""Held while counting and writing files, because reports are saved in several threads."""
+"""Lock that is held while counting and writing files, because several threads save reports."""
 
 
 class ReportSender(Struct, frozen=True):
-    """The sender of a report. `network` is an anonymous tag of the sender's network (see
-    features/reports/routes.py)."""
+    """The sender of a report. `network` is an anonymous tag of their network (see `anonymous_tag_of_network`)."""
 
     network: str
     table: str
     member: int
     seal: str = ""
-    """A keyed hash of the person, so that they find their report again but the file does not name them."""
+    """A keyed hash of the person. The sender can find their report again, but the file does not identify them."""
 
 
 class ReportContent(Struct, frozen=True):
-    """The content of a report's file. Files of older versions don't have the code, the table and the time."""
+    """The content of a report's file. Files of older versions have no code, table and time."""
 
     words: str
     game: str
@@ -59,13 +58,13 @@ class ReportContent(Struct, frozen=True):
     at: int | None = None
     """Milliseconds since 1970."""
     sender: str = ""
-    """The seal of its sender."""
+    """The `seal` of the sender."""
     answer: str = ""
-    """What the operator answered."""
+    """The operator's answer."""
 
 
 class StoredReport(Struct, frozen=True):
-    """A stored report and its path. Commands use its `id`."""
+    """A stored report with its ID and path."""
 
     id: str
     path: Path
@@ -111,8 +110,10 @@ def join_report_ids(found: list[StoredReport]) -> str:
 
 
 def save_report(folder: Path, table: Table, words: str, sender: ReportSender, about: int | None = None) -> StoredReport:
-    """Write a report to a file that only its owner can read. It contains the whole record, including secrets of a
-    running play."""
+    """Write a report to a file that only its owner can read.
+
+    It contains the whole record, with secrets of a running play.
+    """
     text = words.strip()
     if not text:
         raise Refusal("bad-report", msg("Say in a few words what’s wrong."))
@@ -146,8 +147,10 @@ def encode_report(report: ReportContent) -> bytes:
 
 
 def answer_report(kept: StoredReport, words: str) -> None:
-    """Store the operator's answer in the report's file. Raise Refusal if it is empty, too long, or the report is
-    gone."""
+    """Store the operator's answer in the report's file.
+
+    Raise Refusal if the answer is empty or too long, or if the report was deleted.
+    """
     text = words.strip()
     if not text or len(text) > LONGEST_ANSWER:
         raise Refusal("bad-answer", msg("An answer has 1 to {most} characters."), most=LONGEST_ANSWER)
@@ -164,14 +167,16 @@ def answer_report(kept: StoredReport, words: str) -> None:
 
 
 def list_own_reports(folder: Path, table_id: str, seal: str) -> list[ReportContent]:
-    """Return the reports that this person sent from this table, the newest first. `seal` is the sender's keyed hash."""
+    """Return the reports that this person sent from this table, newest first. `seal` is the sender's keyed hash."""
     found = (kept.report for kept in read_reports(folder))
     return [report for report in found if report.table == table_id and report.sender == seal][::-1]
 
 
 def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:
-    """Return the files that must be deleted before this sender's report is saved. Raise Refusal if this member has sent
-    too many."""
+    """Return the files to delete before this sender's report is saved.
+
+    Raise Refusal if this member has sent too many.
+    """
     senders = {name: read_sender_from_file_name(name) for name in sorted(names)}
     mine = ReportSender(sender.network[:8], sender.table[:8], sender.member)
     if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
@@ -184,8 +189,7 @@ def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) ->
 
 
 def read_sender_from_file_name(name: str) -> ReportSender:
-    """Return the sender that a file's name contains. Files of older versions name none, so each counts as a separate
-    sender."""
+    """Return the sender in a file's name. Files of older versions name no sender, so each counts as a separate one."""
     found = NAME.fullmatch(name)
     return (
         ReportSender(found["network"], found["table"], int(found["member"])) if found else ReportSender(name, name, 0)
@@ -201,16 +205,20 @@ def find_report_to_delete(senders: dict[str, ReportSender]) -> str:
 
 
 def data_about_reported_member(table: Table, member: int) -> dict[str, object]:
-    """Return data about the reported member, with their recent messages. It includes their browser's ID, so that the
-    operator can block them even if the table is deleted by then."""
+    """Return data about the reported member, with their recent messages.
+
+    It includes their person ID, so that the operator can block them even if the table has been deleted.
+    """
     said = [line.text for line in table.chat.messages if line.by == member]
     whose = table.members[member]
     return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": device_of_member(whose)}
 
 
 def report_as_lines(kept: StoredReport, say: Say) -> list[str]:
-    """Return the report as lines for the operator. They contain no hidden cards, seeds or IDs of people, which only the
-    file has."""
+    """Return the report as lines of text for the operator.
+
+    They omit hidden cards, seeds and person IDs, which only the file contains.
+    """
     report, about = kept.report, kept.report.about
     at = time.strftime("%Y-%m-%d %H:%M", time.localtime((report.at or 0) / 1000))
     lines = [say("Report {id}, {at}", id=kept.id, at=at)]

@@ -1,6 +1,6 @@
-"""Runs the operator's command for each report, for example to send a mail.
+"""Runs the operator's command for each new report, for example to send a mail.
 
-The command runs without a shell, one at a time, with a timeout. Its failures don't affect the member who reported.
+It runs without a shell, one at a time, with a timeout. Failures don't affect the member who reported.
 """
 
 import asyncio
@@ -15,14 +15,14 @@ from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.token_buckets_and_limits import TokenBucket
 
 LIMIT = 30.0
-"""Seconds a command may run."""
+"""Maximum seconds for one command."""
 PER_HOUR, AT_ONCE = 60, 20
-"""Rate limit of the command, so that a flood of reports doesn't become a flood of mails."""
+"""Rate limit of the command, so that many reports don't cause many mails."""
 log = get_logger(__name__)
 
 
 class ReportCommandRunner:
-    """Runs the operator's command. `command` is split into arguments as a shell does; it may be empty."""
+    """Runs the operator's command. `command` is split into arguments like a shell command; it may be empty."""
 
     def __init__(self, command: str) -> None:
         self._command = shlex.split(command)

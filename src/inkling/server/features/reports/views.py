@@ -1,4 +1,4 @@
-"""Draws the form that reports a problem or a person, the page after it, and the operator's contact."""
+"""HTML of reports: the form for a problem or a person, the page after it, and the operator's contact."""
 
 import htpy as h
 

@@ -1,6 +1,6 @@
 """Seat transfer: a member continues on another device, with a private link or a six-digit PIN.
 
-The device that presents the link or the PIN gets the seat. In URLs, cookies and the UI this is called "passport".
+The device that presents the link or PIN gets the seat. URLs, cookies and texts call it "passport".
 """
 
 import hmac
@@ -27,7 +27,7 @@ from inkling.server.tables.registry import TableRegistry
 PURPOSE = "passport"
 PIN_SECONDS = 600
 PIN_MISSES = 5
-"""Wrong PINs at a table after which all of its PINs are void."""
+"""Number of wrong PINs at a table after which all its PINs are void."""
 
 
 class TransferPin(Struct):
@@ -43,18 +43,17 @@ class IssuedPin(Struct, frozen=True):
 
     digits: str
     voided: bool
-    """True if wrong guesses at the table made the member's previous PIN void."""
+    """True if wrong guesses at this table made the member's previous PIN void."""
 
 
 class ProcessPins:
-    """Stores PINs in the memory of one process, with the count of wrong guesses at each table. A restart may lose
-    them."""
+    """Stores PINs and the number of wrong guesses per table in the memory of one process. A restart loses them."""
 
     def __init__(self) -> None:
         self._pins: dict[str, list[TransferPin]] = {}
         self._misses: dict[str, int] = {}
         self._voided: dict[tuple[str, int], float] = {}
-        """Members whose PINs became void by wrong guesses, and until when that is remembered."""
+        """Members whose PINs became void by wrong guesses, with the time until which this is remembered."""
 
     async def issue(self, table_id: str, member: int) -> IssuedPin:
         """Return a new PIN for a member. Their older PIN becomes void."""
@@ -68,8 +67,10 @@ class ProcessPins:
         return IssuedPin(digits, self._voided.pop((table_id, member), None) is not None)
 
     async def redeem(self, table_id: str, digits: str) -> int:
-        """Return the member of a PIN, which then becomes void. Raise NotAllowed for a wrong PIN. Five wrong guesses
-        make all PINs of the table void."""
+        """Return the member of a PIN, and make the PIN void. Raise NotAllowed for a wrong PIN.
+
+        Five wrong guesses make all PINs of the table void.
+        """
         for pin in self._pins.get(table_id, []):
             if hmac.compare_digest(pin.digits.encode(), digits.encode()) and pin.until > time.monotonic():
                 self._pins[table_id].remove(pin)
@@ -93,7 +94,7 @@ class ProcessPins:
 
 
 class DatabasePins:
-    """Stores PINs in the database, as keyed hashes, for several processes that serve the same tables."""
+    """Stores keyed hashes of PINs in the database, for several processes that serve the same tables."""
 
     def __init__(self, store: ServerStorage, signer: Signer) -> None:
         self._store = store
@@ -126,13 +127,14 @@ def wrong_pin_error() -> NotAllowed:
 
 
 class TransferTicket(Struct, frozen=True):
-    """The content of a transfer link. `moves` counts transfers and `signed` sign-outs, so that each makes earlier links
-    void."""
+    """The content of a transfer link. It is void after a later transfer or sign-out."""
 
     table_id: str
     member: int
     moves: int
+    """Number of the member's transfers when the link was made."""
     signed: int
+    """Number of the person's sign-outs when the link was made."""
 
 
 class SeatTransferService:
@@ -145,7 +147,7 @@ class SeatTransferService:
         self._signer = signer
         self._pins: ProcessPins | DatabasePins = pins or ProcessPins()
         self._old_links_end = expiry_of_old_links(folder) if folder is not None else 0.0
-        """When links of older versions expire, which contain no time."""
+        """When links of older versions expire, which contain no time (seconds since 1970)."""
 
     def make_link(self, live: LiveTable, member: int, site: str) -> str:
         whose = live.table.members[member]
@@ -157,7 +159,7 @@ class SeatTransferService:
         return await self._pins.issue(live.table.id, member)
 
     async def find_ticket(self, token: str) -> tuple[LiveTable, TransferTicket]:
-        """Return the table and the ticket of a valid link. Raise a Refusal for any other link. Changes nothing."""
+        """Return the table and the ticket of a valid link, and change nothing. Raise Refusal for any other link."""
         ticket = self.read_ticket(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._is_ticket_valid(live, ticket):
@@ -173,8 +175,7 @@ class SeatTransferService:
         await self._move_seat_to_person(live, await self._pins.redeem(live.table.id, digits), SeatTransferred(person))
 
     async def revoke(self, live: LiveTable, member: int) -> None:
-        """Make links and PINs of this member void, by storing a transfer of the seat to the device that already has
-        it."""
+        """Make this member's links and PINs void, by storing a transfer of the seat to the member's current device."""
         take_rate_limit_token(live, member, CHANGE)
         await self._pins.revoke(live.table.id, member)
         await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))
@@ -190,15 +191,17 @@ class SeatTransferService:
         return TransferTicket(table_id, int(member), int(moves), int(signed))
 
     def _is_ticket_valid(self, live: LiveTable, ticket: TransferTicket) -> bool:
-        """True if the member is still at the table, and there was no transfer or sign-out since the link was made."""
+        """True if the member is still at the table and made no transfer or sign-out since the link was made."""
         member = live.table.members[ticket.member]
         if member.person is None or member.moves != ticket.moves:
             return False
         return self._tables.sessions.count_sign_outs(member.person) == ticket.signed
 
     async def _move_seat_to_person(self, live: LiveTable, member: int, moved: SeatTransferred) -> None:
-        """Transfer the seat to another device. Raise NotAllowed if that device is another member here, or if the
-        operator has blocked the seat's person."""
+        """Transfer the seat to another device.
+
+        Raise NotAllowed if that device is another member here, or if the operator has blocked the seat's person.
+        """
         block = self._tables.sessions.block_refusal_of_person(live.table.members[member].person)
         if block is not None:
             raise block
@@ -209,7 +212,7 @@ class SeatTransferService:
 
 
 def expiry_of_old_links(folder: Path) -> float:
-    """Return when links of older versions expire, which contain no time: a day after the first start of a newer one."""
+    """Return when links of older versions expire, which contain no time: one day after this version's first start."""
     path = folder / "links-end"
     with suppress(FileExistsError), open(path, "x", opener=open_for_owner_only) as file:
         file.write(str(int(time.time()) + DAY))

@@ -1,5 +1,4 @@
-"""Draws the pages of seat transfers: the private link with a QR code, the PIN, and the confirmation on the other
-device."""
+"""Pages of seat transfers: the private link with a QR code, the PIN, and the confirmation on the other device."""
 
 import htpy as h
 import segno
@@ -88,8 +87,10 @@ def draw_link_part(link: str, code: str, say: Say) -> h.Element:
 
 
 def draw_note_on_moving_data(code: str, say: Say) -> h.Element:
-    """Draw the note on which data moves with the seat. The script encrypts that data and completes the link; without
-    JavaScript only the seat moves."""
+    """Draw the note on which data moves with the seat.
+
+    A script encrypts that data and completes the link. Without JavaScript only the seat moves.
+    """
     words = {
         "data-ready": say(
             "Your games, streak and settings come along if you open the link within ten minutes. They’re encrypted in "
@@ -145,8 +146,10 @@ def draw_action_form(code: str, do: str, words: str, look: str = "btn quiet") ->
 
 
 def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Element:
-    """Draw the page that names the table and the member, and asks for confirmation. Only its button transfers the seat,
-    not opening the link."""
+    """Draw the page that names the table and the member, and asks for confirmation.
+
+    Only its button transfers the seat. Opening the link does not.
+    """
     words = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
     where = say("Watch {game} at table {code} as {name}.", **words)
     if table.chair_of(member) is not None:

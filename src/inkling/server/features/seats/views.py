@@ -1,4 +1,4 @@
-"""Draws the list of seats, spectators and waiting guests, with the buttons that this member may use."""
+"""HTML of the list of seats, spectators and waiting guests, with the buttons that the viewer may use."""
 
 from collections.abc import Container, Mapping
 
@@ -23,7 +23,7 @@ from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 MOST_SENT = 20
-"""How many of the people sent away are shown, newest first."""
+"""Maximum number of removed people that are listed, newest first."""
 NO_PAGES: Mapping[int, OtherPage] = {}
 DOING = {"reading": msg("is reading the rules"), "moving": msg("is moving to another device")}
 
@@ -31,8 +31,7 @@ DOING = {"reading": msg("is reading the rules"), "moving": msg("is moving to ano
 def draw_seats_zone(
     table: Table, member: int | None, present: Container[int], say: Say, other_pages: Mapping[int, OtherPage] = NO_PAGES
 ) -> Html:
-    """Draw seats, spectators and waiting guests. Before the first play the heading contains the number of taken
-    seats."""
+    """Draw seats, spectators and waiting guests. Before the first play the heading has the number of taken seats."""
     title = Html(
         f"<h2>{escape(say('At the table'))}{NOTHING if table.play is not None else count_taken_seats(table, say)}</h2>"
     )
@@ -75,7 +74,7 @@ def draw_seat_rows(
 
 
 def hidden_free_seats(table: Table) -> list[int]:
-    """Return the free seats that a style sheet hides: all but the first. With a preset play, none is hidden."""
+    """Return the free seats that the style sheet hides: all but the first. With a preset play, none is hidden."""
     if table.playing or table.preset is not None:
         return []
     return [chair for chair, holder in enumerate(table.chairs) if holder is None][1:]
@@ -132,8 +131,7 @@ def draw_seat_row(
 
 
 def label_of_language_model_seat(uses: str, say: Say) -> str:
-    """Return the label of a language model's seat. Everybody must see that the view of this seat is sent to another
-    server."""
+    """Return the label of a language model's seat, which tells everybody that its view is sent to another server."""
     return say("Language model: {name}", name=uses) if uses else ""
 
 
@@ -170,8 +168,10 @@ def draw_badge(words: str, look: str = "pill") -> Html:
 
 
 def draw_free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
-    """Draw a free seat. The lobby shows only the first one, for all. It takes the whole line if no other seat is
-    in it."""
+    """Draw a free seat. The lobby shows only the first one, with the number of all.
+
+    It fills the row if no other seat is in it.
+    """
     look = "chair free spare" if spare else "chair free lone" if is_free_seat_alone_in_line(table) else "chair free"
     leading = is_host_or_acting_host(table, member)
     sits = may_change_seat(table, member, leading) and may_take_bots_seat(table, member, chair)
@@ -190,7 +190,7 @@ def draw_free_seat_row(table: Table, chair: int, member: int | None, say: Say, *
 
 
 def is_free_seat_alone_in_line(table: Table) -> bool:
-    """True if the free seat is alone in its line. There are two per line, and taken seats come first."""
+    """True if no seat is next to the free one. Rows have two seats, and taken seats come first."""
     return table.preset is None and sum(holder is not None for holder in table.chairs) % 2 == 0
 
 
@@ -301,7 +301,7 @@ def draw_former_member_row(table: Table, number: int, say: Say) -> Html:
 
 
 def draw_people_sent_away(table: Table, say: Say) -> Html:
-    """Draw the people who were sent away, with buttons to let them in again."""
+    """Draw the people whom the host removed, with buttons to let them in again."""
     sent = [number for number, guest in enumerate(table.members) if guest.sent and not guest.outside]
     if not sent:
         return NOTHING

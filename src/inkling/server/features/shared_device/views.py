@@ -1,4 +1,4 @@
-"""Draws the curtain of a shared device, with a button per person, and the form that adds a person."""
+"""HTML of a shared device: the curtain with a button per person, and the form that adds a person."""
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
@@ -51,7 +51,7 @@ def draw_button_of_person(member: int, name: str, say: Say) -> Html:
 
 
 def add_person_sheet(table: Table, say: Say) -> Html:
-    """Draw the form that adds a person, as a part of the lobby."""
+    """Draw the form that adds a person, for the lobby."""
     words = escape(say("You hand this device around: each sees only their own cards."))
     return Html(f'<div class="sheet stack">{draw_add_person_form(table, say)}<p class="cap">{words}</p></div>')
 

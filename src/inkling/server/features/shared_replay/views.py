@@ -1,6 +1,6 @@
-"""Draws the zones next to a replay for members of its table: who leads, and how to follow.
+"""HTML next to a replay for members of its table: who leads, and how to follow.
 
-They are f-strings, because they are rendered with every push.
+It uses f-strings, because it is rendered with every push.
 """
 
 from inkling.core import NOTHING, Html, Say

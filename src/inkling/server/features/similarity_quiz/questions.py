@@ -1,6 +1,6 @@
-"""The questions of a session of the similarity quiz, and a comparison of people's answers with the bots' opinions.
+"""The questions of a quiz session, and how often bots agree with people's answers.
 
-The questions follow from a random key that only the browser stores. It is unrelated to the person's ID.
+A session's questions are computed from a random key that only the browser stores. It is independent of the person's ID.
 """
 
 import secrets
@@ -15,11 +15,11 @@ from inkling.games import SHELF
 from inkling.server.storage.interface import SimilarityAnswer
 
 ROUND = 10
-"""Questions per round, after which there is a pause."""
+"""Number of questions per round. A pause follows each round."""
 
 
 class QuizQuestion(Struct, frozen=True):
-    """The question whether `figure` is more like the first or the second of `pair`. All are IDs of a game's faces."""
+    """The question which of `pair` is more like `figure`. All are IDs of a game's faces."""
 
     game: str
     figure: str
@@ -31,7 +31,7 @@ class QuizQuestion(Struct, frozen=True):
 
 @cache
 def comparable_figures_by_game() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return pairs of a game and the IDs of figures that bots can compare, one pair for each group of faces."""
+    """Return pairs of a game and the IDs of figures that bots can compare: one pair for each group of faces."""
     judged = [(name, game) for name, game in SHELF.items() if game.bots.judge is not None]
     groups = [(name, tuple(face.id for face in group.faces)) for name, game in judged for group in game.page.faces()]
     return tuple((name, faces) for name, faces in groups if len(faces) > 2)
@@ -56,8 +56,7 @@ def pick_random_pair(faces: list[str], chance: Chance) -> tuple[tuple[str, str],
 
 
 class BotAgreement(Struct, frozen=True):
-    """How often a bot agrees with people, among the answers that it can judge. `reader` names the bot's similarity
-    measure."""
+    """How often a bot agrees with people, in `agreed` of `of` answers. `reader` names its similarity measure."""
 
     game: str
     reader: str
@@ -66,8 +65,10 @@ class BotAgreement(Struct, frozen=True):
 
 
 def compare_bots_with_people(answers: Iterable[SimilarityAnswer]) -> list[BotAgreement]:
-    """Count for each similarity measure how often it agrees with people, in the game's order. Loads the bots' data,
-    which takes a moment."""
+    """Count, for each similarity measure, how often it agrees with people.
+
+    Loads the bots' data, which takes a moment.
+    """
     agreed: Counter[tuple[str, str]] = Counter()
     of: Counter[tuple[str, str]] = Counter()
     for answer in answers:

@@ -1,6 +1,6 @@
-"""Routes of the similarity quiz. Answers are anonymous, and can be changed and taken back.
+"""Routes of the similarity quiz. Answers are anonymous, and people can change or delete them.
 
-The operator switches the quiz on together with bot feedback.
+The operator enables the quiz together with bot feedback.
 """
 
 from msgspec import Struct
@@ -29,7 +29,7 @@ COOKIE = "alike"
 
 
 class QuizSession(Struct, frozen=True):
-    """A session, stored in a signed cookie. `at` is the next question's number; `given` means consent to research."""
+    """A session, stored in a signed cookie. `at` is the next question's number; `given` is the consent to research."""
 
     key: str
     at: int = 0
@@ -73,8 +73,10 @@ class QuizRoutes(Handlers):
 
     @register_route(urls.similarity_quiz, "POST")
     async def store_answer(self, request: Request) -> Response:
-        """Store an answer or a skip; a repeated answer replaces the first. Raise NotAllowed for questions not asked
-        yet."""
+        """Store an answer or a skip, replacing an earlier one.
+
+        Raise NotAllowed for questions that were not asked yet.
+        """
         form, sitting = await read_form(request), self.sittings.read(request)
         if sitting.new:
             sentence = msg("This round is over, or your browser keeps no cookies. Please start again.")

@@ -1,4 +1,4 @@
-"""Draws the similarity quiz: a figure with two others to choose from, and the pause after each round."""
+"""Pages of the similarity quiz: a figure with two others to choose from, and the pause after each round."""
 
 from collections.abc import Sequence
 
@@ -80,8 +80,10 @@ def draw_privacy_note(days: int, say: Say) -> str:
 def draw_pause_page(
     said: Sequence[SimilarityAnswer], likest: BotAgreement | None, ever: bool, more: bool, days: int, say: Say
 ) -> Html:
-    """Draw the pause. `likest` is the similarity measure that agrees most with the answers; `ever` is True if this
-    session has any answers."""
+    """Draw the pause.
+
+    `likest` is the similarity measure that agrees most with the answers. `ever` is True if the session has answers.
+    """
     title = say("Thank you!") if said else say("Take your time")
     body = h.main("#main.page.alike.pause")[
         h.div(".head")[h.h1[title], h.p[describe_most_similar_measure(likest, say)] if likest is not None else None],
@@ -122,7 +124,7 @@ def describe_most_similar_measure(likest: BotAgreement, say: Say) -> str:
 
 
 ENOUGH = 5
-"""Least number of this round's answers that a way of judging must cover before its agreement is shown."""
+"""Minimum number of answers that a similarity measure must cover before its agreement is shown."""
 
 
 def render_pause_page(said: tuple[SimilarityAnswer, ...], ever: bool, more: bool, days: int, lang: str) -> Html:

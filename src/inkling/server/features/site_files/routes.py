@@ -13,7 +13,7 @@ from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.http.static_files import A_DAY
 
 VALID = timedelta(days=180)
-"""How long a copy of security.txt counts; each answer has a new date."""
+"""How long a copy of security.txt is valid. Each response has a new expiry date."""
 
 
 class SiteFileRoutes(Handlers):

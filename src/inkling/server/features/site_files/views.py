@@ -1,4 +1,4 @@
-"""Writes the texts of robots.txt, sitemap.xml and security.txt."""
+"""Text of robots.txt, sitemap.xml and security.txt."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -24,7 +24,7 @@ def make_robots_txt(site: str) -> str:
 
 
 def yield_paths_of_public_pages(privacy: bool) -> Iterator[str]:
-    """Yield the paths of pages that are the same for everybody. `privacy` adds the privacy page."""
+    """Yield the paths of pages that are the same for everybody. `privacy` includes the privacy page."""
     yield from (urls.home(), urls.daily(), urls.deals(), urls.learn(), urls.gallery(), urls.programs())
     for name in SHELF:
         yield urls.rules(name)
@@ -36,7 +36,7 @@ def yield_paths_of_public_pages(privacy: bool) -> Iterator[str]:
 
 
 def make_site_map(site: str, privacy: bool) -> str:
-    """Return the sitemap, with each page's address in every language."""
+    """Return the sitemap, with the address of each page in every language."""
     entries = "".join(site_map_entries_of_page(f"{site}{path}") for path in yield_paths_of_public_pages(privacy))
     spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset {spaces}>\n{entries}</urlset>\n'
@@ -47,7 +47,7 @@ def site_map_entries_of_page(page: str) -> str:
     links = "".join(
         f'<xhtml:link rel="alternate" hreflang="{lang}" href="{escape(way)}"/>' for lang, way in ways.items()
     )
-    # Each language is a page of its own, and names all others.
+    # Each language is a separate page that links to all others.
     return "".join(f"<url><loc>{escape(way)}</loc>{links}</url>\n" for way in ways.values())
 
 

@@ -30,6 +30,6 @@ class TableDeletionRoutes(Handlers):
 
 
 async def delete_table(tables: TableRegistry, supervisor: TableSupervisor, live: LiveTable, member: int) -> None:
-    """Delete a table and stop its background tasks. The result of a bot that is still thinking is ignored."""
+    """Delete a table and stop its background tasks. A bot that is still thinking has no effect any more."""
     await tables.delete(live, member)
     supervisor.release(live.table.id)

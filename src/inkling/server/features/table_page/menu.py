@@ -1,7 +1,7 @@
-"""Draws the menu of a table: links as tiles, switches, and irreversible actions last.
+"""HTML of a table's menu: links as tiles, switches, and irreversible actions last.
 
 With JavaScript it is a dialog over the table, otherwise the end of its page. It is the same during and between plays,
-so that it need not be sent when one begins or ends; CSS hides what doesn't apply.
+so that it need not be sent again; CSS hides what doesn't apply.
 """
 
 from collections.abc import Iterator
@@ -123,8 +123,10 @@ def draw_switch_that_hides_bot_remarks(say: Say) -> Html:
 
 
 def yield_profile_settings(table: Table, member: int, say: Say) -> Iterator[Html]:
-    """Yield a link to the player's profile and the switch for it, if bots of this game learn. Nothing on a shared
-    device, where it would be the first person's profile."""
+    """Yield a link to the player's profile and the switch for it, if bots of this game learn.
+
+    Yield nothing on a shared device, because the profile would be that of its first person.
+    """
     if SHELF[table.game].bots.describe_habits is None or others_on_device(table, member):
         return
     words = escape(say("What the bots noticed"))
@@ -158,8 +160,7 @@ def draw_add_program_form(table: Table, say: Say, typed: str = "") -> Html:
 
 
 def rules_without_effect(table: Table) -> tuple[str, ...]:
-    """Return the rules whose switches would have no effect at this table. For example, a private table is never
-    listed."""
+    """Return the rules whose switches have no effect at this table. For example, a private table is never listed."""
     if table.server.single_device:
         return tuple(RULE_LABELS)
     kept = () if table.rules["meet"] else ("meet",)
@@ -195,7 +196,7 @@ def draw_leave_button(table: Table, say: Say) -> Html:
 
 
 def draw_abandon_button(table: Table, member: int, say: Say) -> Html:
-    """Draw the button to abandon the play. The host's request ends it at once; otherwise a majority must ask."""
+    """Draw the button to abandon the play. The host's request ends it at once; otherwise a majority must agree."""
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:

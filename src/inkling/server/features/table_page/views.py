@@ -1,4 +1,4 @@
-"""Draws the page of a table, with the zones that are also sent over the socket."""
+"""The page of a table as a whole, with the zones that WebSockets update."""
 
 import htpy as h
 
@@ -15,7 +15,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
 WAIT = 5
-"""Seconds after which a waiting page without JavaScript reloads."""
+"""Seconds after which a page without JavaScript reloads."""
 
 
 def draw_table_page(
@@ -29,7 +29,7 @@ def draw_table_page(
     writes: bool,
     preview: h.Node = None,
 ) -> Html:
-    """Draw the page. `tv` is for a large screen. `writes` stops the reload for people who write without JavaScript."""
+    """Draw the page. `tv` is True on a large screen. `writes` stops reloading for people who write in a form."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
@@ -77,8 +77,10 @@ def first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
 
 
 def minutes_player_without_script_may_be_away(live: LiveTable) -> int | None:
-    """Return how many minutes a player without JavaScript may be away; None if there is no limit. Such a page has no
-    connection, so its limit is longer and shown on it."""
+    """Return how many minutes a player without JavaScript may be away; None if there is no limit.
+
+    Such a page has no connection, so its limit is longer, and the page says so.
+    """
     table = live.table
     return (
         None
@@ -99,7 +101,7 @@ def draw_time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
 
 
 def draw_stop_reloading_link(writes: bool, say: Say) -> h.Element:
-    """Draw a link that stops or resumes reloading. Without JavaScript, a reload would lose what is being filled in."""
+    """Draw a link that stops or resumes reloading, because a reload would lose what the user is writing."""
     words = (
         say("Let this page refresh itself again")
         if writes
@@ -135,8 +137,10 @@ def draw_notification_offer(say: Say) -> h.Element:
 
 
 def draw_goal_of_game(game: str, say: Say) -> h.Element | None:
-    """Draw the goal of the game and a link to its lesson, both hidden. A script shows them if the game was never played
-    in this browser."""
+    """Draw the game's goal and a link to its lesson, hidden.
+
+    A script shows them if this browser never played the game.
+    """
     page = SHELF[game].page
     if not page.goal:
         return None

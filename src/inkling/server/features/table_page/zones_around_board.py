@@ -1,7 +1,7 @@
-"""Draws the zones around the board.
+"""Draws all zones of a table's page except the board.
 
-They are sent over sockets to everybody whenever a play begins or ends, or somebody joins or sits down. So they are
-f-strings, which take tens of microseconds; htpy takes milliseconds.
+They are pushed to everybody whenever a play begins or ends, or somebody joins or sits down. So they use f-strings,
+which take tens of microseconds; htpy takes milliseconds.
 """
 
 from collections.abc import Callable, Container, Mapping
@@ -38,7 +38,7 @@ SHEETS = ("around_board.css", "reactions.css")
 
 
 class ViewerFacts(NamedTuple):
-    """One viewer of the zones: their membership, their permissions, and other facts on which their page depends."""
+    """Facts about one viewer on which the zones depend: membership, permissions, and who is present."""
 
     member: int | None
     talks: bool
@@ -49,19 +49,19 @@ class ViewerFacts(NamedTuple):
     opinions: Opinions | None = None
     """Their answers about the bots after a play; None if the server doesn't ask."""
     crowd: CrowdResult | None = None
-    """How right the watchers were in the play that is over."""
+    """The result of the watchers' guesses, after a play."""
 
 
 PASSING = {
     *("n", "play", "play_id", "company", "notes", "warming"),
     *("chat", "history", "moment", "rematch", "timing"),
 }
-"""Fields of a table on which no lasting zone depends."""
+"""Fields of a table that affect no rarely changing zone."""
 lasting_facts = attrgetter(*(name for name in Table.__struct_fields__ if name not in PASSING))
 
 
 def draw_zones_around_board(table: Table, guest: ViewerFacts, say: Say, lasting: Zones) -> Zones:
-    """Draw all zones around the board in the order of the page. `lasting` comes from `draw_rarely_changing_zones`."""
+    """Draw all zones around the board in the page's order. `lasting` comes from `draw_rarely_changing_zones`."""
     reactions = draw_reactions_beside_chat(table, guest.member, guest.reacts, say)
     # Visitors who have not joined don't see the chat of a lobby.
     passes_by = guest.member is None and table.play is None and not table.rules["locked"]
@@ -84,7 +84,7 @@ def draw_zones_around_board(table: Table, guest: ViewerFacts, say: Say, lasting:
 
 
 def draw_rarely_changing_zones(table: Table, guest: ViewerFacts, say: Say) -> Zones:
-    """Draw the zones that stay the same from play to play, while nobody joins, leaves or changes a setting."""
+    """Draw the zones that stay the same until somebody joins or leaves or a setting changes."""
     member, present = guest.member, guest.present
     inside = member is not None and not table.members[member].waiting
     lobby, hosts = not table.playing, member == table.host
@@ -107,22 +107,24 @@ def draw_rarely_changing_zones(table: Table, guest: ViewerFacts, say: Say) -> Zo
 
 
 def ask_company(invite: Callable[..., Html], table: Table, guest: ViewerFacts, say: Say, hosts: bool) -> Html:
-    """Draw the invitation; if no other device can come, the form that adds a person on this one."""
+    """Draw the invitation, or on a single device the form that adds a person."""
     if table.server.single_device:
         return add_person_sheet(table, say) if not is_table_full(table) else NOTHING
     return invite(guest.link, table, say, hosts)
 
 
 def facts_of_rarely_changing_zones(table: Table, guest: ViewerFacts) -> tuple[object, ...]:
-    """Return everything on which `draw_rarely_changing_zones` depends besides the language. Equal values give equal
-    zones."""
+    """Return everything on which `draw_rarely_changing_zones` depends, except the language.
+
+    Equal values give equal zones.
+    """
     of_play = table.play is None, table.playing
     of_guest = guest.member, guest.link, guest.present, guest.other_pages
     return lasting_facts(table), of_play, of_guest
 
 
 def draw_introduction_zone(table: Table, member: int | None, inside: bool, say: Say) -> Html:
-    """Draw the introduction to the game, for visitors and waiting members. The host gets it once the table is full."""
+    """Draw the introduction to the game, for visitors and waiting members. The host gets it when the table is full."""
     if member is None:
         return draw_main_ideas_zone(table.game, say)
     waits = inside and not table.playing and (is_table_full(table) or not is_host_or_acting_host(table, member))

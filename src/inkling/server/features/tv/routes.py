@@ -1,4 +1,4 @@
-"""Routes of "TV first": the TV's pages, and the page on which a phone connects it."""
+"""Routes for a TV without a table: the TV's pages, and the page on which a phone connects to it."""
 
 from functools import partial
 
@@ -60,8 +60,7 @@ class TvRoutes(Handlers):
 
     @register_route(urls.connect_tv, "POST")
     async def connect_tv(self, request: Request) -> Response:
-        """Make the table for a TV's code. The first caller to send the code becomes the host. The TV gets only the
-        public view."""
+        """Make the table for a TV's code. The first caller becomes host. The TV gets only the public view."""
         form, say = await read_form(request), translator_for_request(request)
         set_form_for_refusal(request, partial(views.draw_code_form, say))
         pairing, person = await self._find(request, form.get("code", "")), self.people.read_or_make_person(request)
@@ -80,7 +79,10 @@ class TvRoutes(Handlers):
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
     async def _find(self, request: Request, typed: str) -> TvPairingCode:
-        """Return the pairing of a typed code. Raise NotAllowed if it is wrong, which counts as a guess, or used."""
+        """Return the pairing of a typed code.
+
+        Raise NotAllowed if it is used or wrong; a wrong one counts as a guess.
+        """
         with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             pairing = self.pairings.find(typed)
             if pairing is None:

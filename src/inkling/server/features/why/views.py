@@ -1,5 +1,7 @@
-"""Draws explanations of a player's choice, in replays and lessons. Runs in render workers, because some need a
-search."""
+"""Explanations of a player's move as HTML, in replays and lessons.
+
+Runs in render workers, because some need a search.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -14,14 +16,16 @@ from inkling.games import SHELF
 from inkling.server.platform.html.layout import draw_icon
 
 MOST_BARS, SEEN = 14, 4
-"""Options drawn at most, and options visible before the list is unfolded."""
+"""Maximum number of options drawn, and of options that are visible before the list is expanded."""
 
 
 def explain_action(
     game: str, sight: Sight[Any, Any, Any], do: str, viewer: Viewer, lang: str, names: tuple[str, ...]
 ) -> Why | None:
-    """Explain why a player with this sight might choose the action `do`, in words for `viewer`. None if the game has no
-    explanation. Runs in a render worker."""
+    """Return why a player with this sight might choose the action `do`, for `viewer`.
+
+    None if the game has no explanation.
+    """
     say = speech(lang, SHELF[game].package).to(viewer, names)
     return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
 
@@ -44,8 +48,10 @@ def draw_explanation(why: Why, say: Say) -> h.Fragment:
 
 
 def split_bars_into_shown_and_folded(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
-    """Return the bars to show, which are the best and the chosen one, and the bars to fold. Nothing is folded if that
-    would hide only one bar."""
+    """Return the bars to show, which are the best ones and the chosen one, and the bars to hide.
+
+    Nothing is hidden if that would hide only one bar.
+    """
     if len(bars) <= SEEN + 1:
         return list(bars), []
     chosen = [bar for bar in bars[SEEN:] if bar.chosen][:1]
@@ -66,7 +72,7 @@ def draw_row_with_bar(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
 
 
 def draw_bar_label(bar: Bar) -> h.Node:
-    """Draw a bar's label. Its explanatory part is hidden on small screens."""
+    """Draw a bar's label. Small screens hide its explanatory part."""
     more = bar.label.removeprefix(bar.brief) if bar.brief else ""
     return (bar.brief, h.span(".more")[more]) if more else bar.label
 

@@ -13,15 +13,14 @@ NOTHING_SENT: Mapping[str, str] = {}
 
 
 class SentForm(Struct, frozen=True):
-    """The fields of a submitted form in order, and its uploaded file. Without a file, its `name` and `data` are
-    empty."""
+    """The fields of a submitted form in order, and its uploaded file. Without a file, `name` and `data` are empty."""
 
     fields: tuple[tuple[str, str], ...] = ()
     name: str = ""
     data: bytes = b""
 
     def get(self, field: str) -> str:
-        """Return the first value of a field; empty if there is none."""
+        """Return the first value of a field, or an empty text."""
         return next((value for name, value in self.fields if name == field), "")
 
     def get_all(self, field: str) -> tuple[str, ...]:
@@ -62,8 +61,7 @@ def collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, ope
 
 
 def draw_refused_form_again(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
-    """Draw the ways on after a refused form: the form with the sent values, the long texts that the user wrote, and a
-    link back."""
+    """Draw what helps after a refused form: the form with its values, the user's long texts, and a link back."""
     again = render(form) if isinstance(form, h.Element) else Markup(form or "")
     look = "again" if "sheet" in again.partition(">")[0] else "again sheet stack"
     return render(

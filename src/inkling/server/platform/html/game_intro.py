@@ -1,4 +1,4 @@
-"""Draws the introduction to a game: a banner, a title, a short description, main ideas and basic facts."""
+"""HTML that introduces a game: banner, title, short description, main ideas and basic facts."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from inkling.server.platform.http import urls
 
 
 def draw_banner_zone(game: str, host: str, invites: bool, say: Say) -> Html:
-    """Draw the banner, the title, the pitch and the basic facts of the game. `host` is the host's name."""
+    """Draw banner, title, description and basic facts of the game. `host` is the host's name."""
     about = f"{draw_one_sentence_description(game, say)}{draw_game_facts(game, say)}"
     return Html(f'{draw_banner(game)}<div class="salute">{draw_title(game, host, invites, say)}{about}</div>')
 
@@ -27,7 +27,7 @@ def draw_title(game: str, name: str, invites: bool, say: Say) -> Html:
 
 
 def draw_banner(game: str) -> Markup:
-    """Draw the game's banner from a few of its pictures, or else its emblem."""
+    """Draw the game's banner from some of its pictures, or its emblem if it has none."""
     faces = SHELF[game].page.band
     pieces = join(Html(f'<i><img src="{urls.picture(game, face)}" alt=""></i>') for face in faces) or draw_emblem(game)
     return Markup(f'<span class="band" aria-hidden="true">{pieces}</span>' if pieces else "")
@@ -39,14 +39,14 @@ def draw_emblem(game: str) -> Markup:
 
 
 def draw_one_sentence_description(game: str, say: Say) -> Html:
-    """Draw the game's one-sentence description; nothing if it has none."""
+    """Draw the game's one-sentence description; empty if it has none."""
     shelf = SHELF[game]
     words = speech(say.lang, shelf.package)(shelf.page.pitch) if shelf.page.pitch else ""
     return Html(f"<p>{escape(words)}</p>") if words else NOTHING
 
 
 def draw_main_ideas_zone(game: str, say: Say) -> Html:
-    """Draw the game's main ideas as a list with pictures; nothing if it has none."""
+    """Draw the game's main ideas as a list with pictures; empty if it has none."""
     rows = draw_main_idea_rows(game, say)
     return Html(f'<ul class="sheet gist">{rows}</ul>') if rows else NOTHING
 

@@ -1,4 +1,4 @@
-"""Limits the number of open HTTP connections per address. WebSockets have a separate limit, see `rate_limits`.
+"""Limits the number of open HTTP connections per address. WebSockets have a separate limit (`rate_limits`).
 
 The address is the peer's. Connections from a trusted proxy are not counted, because they carry requests of many
 clients. `rate_limits.RateLimits.hold_request` counts those by client.
@@ -48,7 +48,7 @@ class OpenConnectionsByAddress:
         self._open: dict[str, dict[CountedConnectionMixin, None]] = {}
 
     def add(self, connection: "CountedConnectionMixin", peer: str) -> str | None:
-        """Count a connection. Return the address it counts for; None for a trusted proxy.
+        """Count a connection and return its address, or None for a trusted proxy.
 
         At the limit, close the oldest idle connection of the address, because browsers simply open another. Raise
         OverflowError if none is idle.

@@ -1,6 +1,6 @@
-"""Pages that other sites may show in a frame if the operator names those sites: replays and the daily puzzle.
+"""Pages that other sites may embed in frames if the operator allows those sites: replays and the daily puzzle.
 
-Browsers send no cookies from such a frame. So all links that leave the page open a new tab.
+Browsers send no cookies from such a frame. So all links to other pages open a new tab.
 """
 
 import re
@@ -12,7 +12,7 @@ from inkling.server.platform.http import urls
 
 LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"#?]*)[^>]*')
 BASE = '<base target="_blank">'
-"""For links and forms that scripts add later."""
+"""Default target for links and forms that scripts add later."""
 
 
 def can_page_be_embedded(path: str) -> bool:
@@ -20,7 +20,7 @@ def can_page_be_embedded(path: str) -> bool:
 
 
 def is_page_loaded_in_frame(connection: HTTPConnection) -> bool:
-    """True if a browser loads one of these pages into a frame."""
+    """True if a browser loads an embeddable page into a frame."""
     return connection.headers.get("sec-fetch-dest") == "iframe" and can_page_be_embedded(connection.scope["path"])
 
 

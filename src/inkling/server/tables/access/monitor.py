@@ -1,4 +1,4 @@
-"""Access checks beyond one request: for callers who stay connected, and for tables that are not in memory."""
+"""Access checks beyond a single request: for open connections, and for tables that are not in memory."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
@@ -41,14 +41,16 @@ KINDS = tuple(
 )
 log = get_logger(__name__)
 MOST_HIDDEN_RESULTS = 100
-"""Plays at private tables that are checked for the results of one deal."""
+"""Maximum number of plays at private tables that are checked for the results of one deal."""
 MOST_CACHED = 400
-"""Tables in the cache of `StoredAccess`. A table that is asked for again costs only its rows since then."""
+"""Maximum number of tables cached by `StoredAccess`. For a cached table, only newer rows are read."""
 
 
 class AccessMonitor:
-    """Tracks whether one connected caller may read a table. It decides again only after the members, the key or the
-    rules of the table have changed."""
+    """Tracks whether a connected caller may read a table.
+
+    It decides again only after the table's members, key or rules have changed.
+    """
 
     __slots__ = ("_decided_for", "_denial", "_has_key", "_live", "_person", "_sessions", "_signed")
 
@@ -64,7 +66,7 @@ class AccessMonitor:
         self._denial: Refusal | None = None
 
     def find_denial(self) -> Refusal | None:
-        """Return why the caller may not read the table now; None if they may."""
+        """Return why the caller may not read the table now, or None."""
         table = self._live.table
         now = (table.members, table.key, table.rules)
         if not self._decided_for or not all(map(is_, now, self._decided_for)):
@@ -76,8 +78,10 @@ class AccessMonitor:
 
     @contextmanager
     def watched(self, changed: Callable[[], None]) -> Iterator[None]:
-        """Inside the `with` block, call `changed` whenever the result of `find_denial` may have changed. Moves of a
-        play never change it."""
+        """Inside the `with` block, call `changed` whenever the result of `find_denial` may have changed.
+
+        Moves never change it.
+        """
         self._live.subscriptions.table.add(changed)
         self._sessions.listeners.add(changed)
         try:
@@ -88,19 +92,19 @@ class AccessMonitor:
 
 
 class StoredAccess:
-    """Access checks of tables that may not be in memory. It folds only the few rows on which access depends."""
+    """Access checks for tables that may not be in memory. Folds only the rows on which access depends."""
 
     def __init__(self, store: Storage, live: "dict[str, LiveTable]") -> None:
         self._store = store
         self._live = live
         self._cached: OrderedDict[str, Table] = OrderedDict()
         self._lock = Lock()
-        """Guards the cache, which several threads read."""
+        """Protects the cache, which several threads use."""
         self.shared = False
-        """True if other processes write to the same tables, so that a table in memory may be older than its log."""
+        """True if other processes write to the same tables, so that a table in memory may be outdated."""
 
     async def find_table_of_play(self, play_id: str) -> Table | None:
-        """Return the table of a play, folded only as far as access depends on it; None if there is none."""
+        """Return the table of a play, folded only as far as access depends on it; None if it doesn't exist."""
 
         def read() -> Table | None:
             found = self._store.find_play(play_id)
@@ -117,7 +121,7 @@ class StoredAccess:
         for logged in self._store.read(table_id, table.n, KINDS):
             row = decode_logged_row(logged)
             try:
-                # Rows between these are left out, so each row says its own number.
+                # Other kinds of rows are not read, so take the number from each row.
                 table = replace(apply_row(table, logged.by, row), n=logged.n)
             except Exception as error:
                 raise damaged_row_error(logged, error) from None
@@ -132,8 +136,10 @@ class StoredAccess:
                 self._cached.popitem(last=False)
 
     async def read_private_results(self, deal: str) -> list[tuple[str, str | None, Table]]:
-        """Return the plays of a deal at private tables, each with its stored result and its table. Damaged tables are
-        left out."""
+        """Return the plays of a deal at private tables, each with its stored result and its table.
+
+        Omit damaged tables.
+        """
 
         def read() -> list[tuple[str, str | None, Table]]:
             found: list[tuple[str, str | None, Table]] = []
@@ -145,12 +151,15 @@ class StoredAccess:
         return await self._store.ask(read)
 
     async def hide_results(self, table_id: str) -> None:
-        """Hide a table's results of shared deals. Must run before the row that makes the table private is stored, so
-        that a crash in between hides too much, never too little."""
+        """Hide a table's results of shared deals.
+
+        Call it before storing the row that makes the table private. A crash in between then hides too much, never too
+        little.
+        """
         await self._store.ask(self._store.hide_deals, table_id, HIDDEN)
 
     async def show_results(self, table_id: str) -> None:
-        """Make the results of a table visible again after it has become public."""
+        """Make a table's results visible again after it became public."""
         try:
             await self._store.ask(self._store.show_deals, table_id, HIDDEN)
         except StoreBusy:
