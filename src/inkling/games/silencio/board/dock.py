@@ -120,7 +120,7 @@ def draw_choice_dock(
 ) -> Html:
     """Draw the dock of a viewer who must act. Each choice is a card of the hand or a chip, with a sentence about its
     consequence and the label that the button shows."""
-    view, anybody, kinds = sight.view, say.anybody, set(map(type, sight.legal))
+    view, plain, kinds = sight.view, say.anybody, set(map(type, sight.legal))
     moment = ChoiceContext(view.stage, view.player, view.seats, view.deck > 0)
     folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
     lone = len(choices) - len(folded) == 1
@@ -134,7 +134,7 @@ def draw_choice_dock(
         do, own = write_action(action, sight.options), html_id_of_choice(marks.ask, n)
         if type(action) is PlayCard:
             place = card_origin_classes(action.card, view)
-            look, text, button = draw_play_choice(action.card, predict_effect(view, action.card), place, anybody)
+            look, text, button = draw_play_choice(action.card, predict_effect(view, action.card), place, plain)
             if place is CardOrigin.OTHERS:
                 look = Html(f"{look}<span class=who>{escape(say.name(owner_of_open_card(view, action.card)))}</span>")
             cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
@@ -144,7 +144,7 @@ def draw_choice_dock(
                 buttons.append(draw_answer_button(n, do, own, button, type(action) in REFUSALS))
             elif type(action) is LayCard or (type(action) is GiveCard and type(view.stage) is not GiftStage):
                 place = card_origin_classes(action.card, view)
-                look = draw_choosable_face(action.card, STILL, place, anybody)
+                look = draw_choosable_face(action.card, STILL, place, plain)
                 cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
             elif type(action) is MakeStatement:
                 speech.append(draw_choice_chip(n, do, Html(escape(tavern_statement_text(action, view, say))), "", own))
@@ -153,18 +153,16 @@ def draw_choice_dock(
         says.append(f'<p class="say when w{n}" id=w{n}>{text}</p>')
         labels += [f'<span class="when w{n}">{button}</span>'] * (lone or type(action) not in AT_ONCE)
     if shrines:
-        text, button = draw_shrine_consequences(
-            tuple(shrines), sight.options, view.played, can_play_card(sight), anybody
-        )
+        text, button = draw_shrine_consequences(tuple(shrines), sight.options, view.played, can_play_card(sight), plain)
         says.append(text)
         labels.append(button)
-    hand = cards and draw_choosable_hand(cards, marks.lying, view, PlayCard in kinds, anybody)
-    stay = draw_ask_first_checkbox(anybody) if will_turn_end(view, kinds, bool(shrines), context) else NOTHING
+    hand = cards and draw_choosable_hand(cards, marks.lying, view, PlayCard in kinds, plain)
+    stay = draw_ask_first_checkbox(plain) if will_turn_end(view, kinds, bool(shrines), context) else NOTHING
     inner = (
-        f"{draw_dock_heading(heading_of_question(view, kinds, say), draw_effect_that_asks(view, anybody))}{hand or draw_hand_without_controls(view, anybody, context.memo)}<div class=does>{draw_start_card(view, context)}"
-        f"{draw_chip_row(chips, lone, len(choices), anybody) if chips else ''}"
-        f"{draw_rare_choices(shrines, speech, view.played, anybody, stay) if folded else stay}"
-        f"{draw_consequences(says, labels, view.stage, kinds, anybody)}{''.join(buttons)}</div>"
+        f"{draw_dock_heading(heading_of_question(view, kinds, say), draw_effect_that_asks(view, plain))}{hand or draw_hand_without_controls(view, plain, context.memo)}<div class=does>{draw_start_card(view, context)}"
+        f"{draw_chip_row(chips, lone, len(choices), plain) if chips else ''}"
+        f"{draw_rare_choices(shrines, speech, view.played, plain, stay) if folded else stay}"
+        f"{draw_consequences(says, labels, view.stage, kinds, plain)}{''.join(buttons)}</div>"
     )
     return draw_action_form(context.post, sight.ask, inner, look="two")
 

@@ -201,10 +201,7 @@ def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[s
             seen = (*own_cards(view), *known_cards_of_others(view))
             last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
             if again := [
-                short_card_name(freed, say)
-                for card in last
-                for freed in cards_playable_again(view, card)
-                if freed in seen
+                short_card_name(card, say) for end in last for card in cards_playable_again(view, end) if card in seen
             ]:
                 yield say("Would fit again if its row goes back: {cards}.", cards=say.listing(again))
 
