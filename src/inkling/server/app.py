@@ -21,7 +21,7 @@ from inkling.server.features.crowd.routes import CrowdRoutes
 from inkling.server.features.daily.routes import DailyRoutes
 from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
 from inkling.server.features.deals.routes import DealRoutes
-from inkling.server.features.deals.task import BotResultsOfDeals
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.decks.picture_routes import DeckPictureRoutes
 from inkling.server.features.decks.routes import DeckRoutes
 from inkling.server.features.error_pages.routes import ErrorPages
@@ -37,7 +37,7 @@ from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesPageRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
-from inkling.server.features.operator_page.backups import BackUp
+from inkling.server.features.operator_page.background_backups import BackUp
 from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
@@ -49,7 +49,7 @@ from inkling.server.features.record_upload.routes import RecordUploadRoutes
 from inkling.server.features.rematch.routes import RematchRoutes
 from inkling.server.features.replay.routes import ReplayRoutes
 from inkling.server.features.reports.routes import ReportRoutes
-from inkling.server.features.reports.task import ReportCommandRunner
+from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.shared_device.routes import SharedDeviceRoutes
 from inkling.server.features.similarity_quiz.routes import QuizRoutes

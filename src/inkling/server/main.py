@@ -20,15 +20,15 @@ from inkling.server.app import list_enabled_features, make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
-from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
+from inkling.server.features.bot_feedback.answer_recorder import BotFeedbackRecorder
 from inkling.server.features.clock.table_wake_up_task import TableWaker
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import WebhookSender
-from inkling.server.features.notifications.webhook import read_allowed_prefixes
-from inkling.server.features.operator.task import OrderFollower
+from inkling.server.features.notifications.webhook_urls import read_allowed_prefixes
+from inkling.server.features.operator.apply_orders_task import OrderFollower
 from inkling.server.features.push.delivery import PushSender, is_push_installed
 from inkling.server.features.push.task import run_daily_reminders
-from inkling.server.features.reports.task import ReportCommandRunner
+from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls
@@ -54,7 +54,7 @@ from inkling.server.storage.database_open_checks import find_sqlite_file, lock_d
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.lost_row_detection import report_lost_rows
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.past_play_cache import open_past_play_cache
 from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10

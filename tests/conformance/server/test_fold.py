@@ -10,7 +10,7 @@ from inkling.games import SHELF
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.log_fold import fold_log_rows, fold_without_old_moves
-from inkling.server.tables.past_plays import PastPlayCache
+from inkling.server.tables.past_play_cache import PastPlayCache
 from inkling.server.tables.state import Table
 from tests.server.tables.test_log_fold import PLAYS, before_the_next, spend_an_evening
 

@@ -14,7 +14,7 @@ def refuse_threads(self: threading.Thread) -> None:
 
 async def play(game: str) -> str:
     from inkling.games import SHELF
-    from inkling.server.bots.thinking import choose_bot_action
+    from inkling.server.bots.action_choice import choose_bot_action
     from inkling.server.storage.memory_store import MemoryStore
     from inkling.server.tables.commands import find_command, run_form
     from inkling.server.tables.events import BotSeated

@@ -18,7 +18,7 @@ from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import events, log_fold
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.past_plays import PastPlayCache
+from inkling.server.tables.past_play_cache import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.not_none import not_none

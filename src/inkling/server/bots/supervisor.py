@@ -17,7 +17,7 @@ from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
 from inkling.server.bots.pauses import BotPauses, bot_pace_of_seat
 from inkling.server.bots.readiness import GRACE, BotReadiness, best_uncompiled_bot
-from inkling.server.bots.thinking import BotChoice, BotFailed, choose_bot_action
+from inkling.server.bots.action_choice import BotChoice, BotFailed, choose_bot_action
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
@@ -29,7 +29,7 @@ from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from inkling.server.tables.subscriptions import Listeners
+from inkling.server.tables.change_listeners import Listeners
 
 PATIENCE = 10.0
 """Maximum seconds for a bot to choose a move."""

@@ -14,18 +14,18 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
-from inkling.server.bots.thinking import choose_bot_action
+from inkling.server.bots.action_choice import choose_bot_action
 from inkling.server.features.consent.model import BotMemorySet
 from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
 from inkling.server.features.options.model import OptionsSet
 from inkling.server.features.partner_profile import render_jobs as partner_profile_jobs
-from inkling.server.features.partner_profile.task import PartnerProfileCache
+from inkling.server.features.partner_profile.profile_cache import PartnerProfileCache
 from inkling.server.features.partner_profile.views import render_profile_page
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.tables.events import SYSTEM_ROW, AbandonRequested, BotSeated, PresetChosen, SatDown
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.past_play_cache import open_past_play_cache
 from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.registry import TableRegistry
 from tests.not_none import not_none

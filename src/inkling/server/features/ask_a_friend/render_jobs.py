@@ -10,7 +10,7 @@ from inkling.core import Html, NotAllowed, Refusal, Say, Seat, Why, msg
 from inkling.core.looking_back import MomentQuestion
 from inkling.core.play import KNOWN
 from inkling.core.record import Setup
-from inkling.server.features.ask_a_friend.decision_in_play import (
+from inkling.server.features.ask_a_friend.anonymous_decisions import (
     DecisionInPlay,
     find_decision_at_moment,
     question_of_seat,
@@ -33,7 +33,7 @@ from inkling.server.features.replay.replay_moment import PositionsByPly
 from inkling.server.features.why.views import explain_action
 from inkling.server.platform.elapsed_time import DAY
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 from inkling.server.tables.service import server_time_in_milliseconds
 
 KEPT = 8

@@ -17,7 +17,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import story_lines_as_html
-from inkling.server.features.ask_a_friend.decision_in_play import DecisionInPlay, role_names_of_seats
+from inkling.server.features.ask_a_friend.anonymous_decisions import DecisionInPlay, role_names_of_seats
 from inkling.server.features.link_previews.views import (
     LinkPreview,
     draw_preview_meta_tags,

@@ -4,7 +4,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
-from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
+from inkling.server.features.bot_feedback.answer_recorder import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls

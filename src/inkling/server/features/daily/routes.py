@@ -24,7 +24,7 @@ from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily.model import deal_of_the_day
 from inkling.server.features.daily.views import DailyDate, DailyPageRequest, DailyPuzzle, render_daily_page
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
-from inkling.server.features.deals.task import BotResultsOfDeals
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls

@@ -34,7 +34,7 @@ from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 WEEKDAYS = (
     *(msg("Monday"), msg("Tuesday"), msg("Wednesday"), msg("Thursday"), msg("Friday")),

@@ -11,7 +11,7 @@ import htpy as h
 from inkling.core import Html, Say, render
 from inkling.games import SHELF
 from inkling.server.features.daily.result_views import SIGN, describe_day
-from inkling.server.features.daily_for_two.page_facts import PairResult
+from inkling.server.features.daily_for_two.page_data import PairResult
 from inkling.server.features.daily_for_two.streak import Streak
 from inkling.server.features.group.pictures import DROP, draw_person_with_initial, initials_of
 

@@ -16,7 +16,7 @@ from inkling.core import Html, Say, Seat
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.daily_for_two.model import read_pair_seed
-from inkling.server.features.daily_for_two.page_facts import PairFacts, PairHistory, PairResult
+from inkling.server.features.daily_for_two.page_data import PairFacts, PairHistory, PairResult
 from inkling.server.features.daily_for_two.pictures import draw_result_picture
 from inkling.server.features.daily_for_two.streak import compute_streak
 from inkling.server.features.daily_for_two.views import draw_pair_page
@@ -24,7 +24,7 @@ from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.event_registry import decode_row
 from inkling.server.tables.events import Acted, Started
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 from inkling.server.tables.play_fold import replay_beginning_of_play
 
 MOST_RESULTS = 14

@@ -24,7 +24,7 @@ from inkling.server.features.daily_for_two.model import (
     games_for_pairs,
     was_begun,
 )
-from inkling.server.features.daily_for_two.page_facts import PairFacts, RunningGame
+from inkling.server.features.daily_for_two.page_data import PairFacts, RunningGame
 from inkling.server.features.daily_for_two.render_jobs import show_pair, show_picture
 from inkling.server.features.daily_for_two.views import KnownPair, draw_start_page, new_pair_form, title_of_pair
 from inkling.server.features.group.model import TableKept

@@ -13,7 +13,7 @@ from inkling.games import SHELF
 from inkling.server.features.daily.result_views import SIGN, describe_day, draw_result_symbol
 from inkling.server.features.daily.views import AN_HOUR, SHORT, describe_weekday
 from inkling.server.features.daily_for_two.model import SIZES, games_for_pairs
-from inkling.server.features.daily_for_two.page_facts import PairFacts, PairHistory, PairResult
+from inkling.server.features.daily_for_two.page_data import PairFacts, PairHistory, PairResult
 from inkling.server.features.daily_for_two.pictures import draw_people_together
 from inkling.server.features.daily_for_two.streak import Look, Streak
 from inkling.server.features.invitations.views import draw_copy_and_share_buttons

@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
 from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
-from inkling.server.features.deals.task import BotResultsOfDeals
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.deals.views import (
     draw_enter_code_form,
     draw_overview_page,

@@ -29,7 +29,7 @@ from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.game_intro import draw_banner
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 EXAMPLE = "similo1-3-0-berry"
 

@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.service import find_game_of_replay, find_table_summary
+from inkling.server.features.link_previews.preview_summaries import find_game_of_replay, find_table_summary
 from inkling.server.features.link_previews.views import (
     draw_page_for_crawler,
     make_page_preview,

@@ -18,9 +18,9 @@ from inkling.server.features.operator.order_checks import (
 )
 from inkling.server.features.operator.table_summaries import find_devices_of_member
 from inkling.server.features.operator_page import views
-from inkling.server.features.operator_page.backups import BackUp, OperatorBackups
-from inkling.server.features.operator_page.cookie import COOKIE, LASTS
-from inkling.server.features.operator_page.overview import (
+from inkling.server.features.operator_page.background_backups import BackUp, OperatorBackups
+from inkling.server.features.operator_page.session_cookie import COOKIE, LASTS
+from inkling.server.features.operator_page.page_data import (
     TableOverview,
     collect_server_overview,
     find_table_summary_by_id,

@@ -21,7 +21,7 @@ from inkling.server.platform.html.forms import draw_labelled_text_field
 from inkling.server.platform.html.layout import draw_footer, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.events import Started
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 UPLOADED_PLAY = "u"
 """First letter of the IDs of uploaded plays. Other IDs are hexadecimal."""

@@ -12,7 +12,7 @@ from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
 from inkling.server.features.seats.model import may_former_member_read
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import Joined, SeatTransferred
-from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import find_finished_play, past_play_cache_of_worker
 from inkling.server.tables.state import Table
 
 MOST_OWN = 20

@@ -37,7 +37,7 @@ from inkling.server.features.why.views import explain_action
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import PresetChosen
-from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import find_finished_play, past_play_cache_of_worker
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 KEPT = 16

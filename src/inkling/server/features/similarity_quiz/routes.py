@@ -9,10 +9,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.features.bot_feedback.service import AnonymousAnswerKeys, storage_full_error
+from inkling.server.features.bot_feedback.answer_recorder import AnonymousAnswerKeys, storage_full_error
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.questions import ROUND, make_questions_of_session, make_session_key
+from inkling.server.features.similarity_quiz.session_questions import ROUND, make_questions_of_session, make_session_key
 from inkling.server.features.similarity_quiz.views import render_pause_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_page_as_response

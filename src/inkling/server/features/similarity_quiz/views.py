@@ -7,7 +7,7 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Face, Html, Say
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.questions import (
+from inkling.server.features.similarity_quiz.session_questions import (
     ROUND,
     BotAgreement,
     QuizQuestion,

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones, join
-from inkling.server.features.bot_feedback.service import Opinions
+from inkling.server.features.bot_feedback.answer_recorder import Opinions
 from inkling.server.features.bot_feedback.views import draw_feedback_form
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.crowd.model import CrowdResult
