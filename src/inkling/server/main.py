@@ -18,7 +18,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server import features
 from inkling.server.app import list_enabled_features, make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
-from inkling.server.cluster.leases import ClusterTasks
+from inkling.server.cluster.cluster_tasks import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
 from inkling.server.features.bot_feedback.answer_recorder import BotFeedbackRecorder
 from inkling.server.features.clock.table_wake_up_task import TableWaker
@@ -62,7 +62,7 @@ SECONDS_TO_STOP = 10
 READ = tuple(
     module.name
     for module in walk_packages(features.__path__, f"{features.__name__}.")
-    if module.name.endswith((".views", ".jobs"))
+    if module.name.endswith(("views", "_view", "render_jobs"))
 )
 """Modules that render workers import when they start: all that render pages or contain jobs."""
 OPEN_PAST = partial(open_past_play_cache, open_play_reader)

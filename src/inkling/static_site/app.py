@@ -20,8 +20,8 @@ from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.privacy_page.routes import PrivacyPageRoute
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
-from inkling.server.features.reports.routes import ReportRoutes
 from inkling.server.features.reports.report_command import ReportCommandRunner
+from inkling.server.features.reports.routes import ReportRoutes
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.site_files.routes import SiteFileRoutes
 from inkling.server.features.table_tasks import make_table_supervisor

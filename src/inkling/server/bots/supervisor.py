@@ -15,9 +15,9 @@ from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
+from inkling.server.bots.action_choice import BotChoice, BotFailed, choose_bot_action
 from inkling.server.bots.pauses import BotPauses, bot_pace_of_seat
 from inkling.server.bots.readiness import GRACE, BotReadiness, best_uncompiled_bot
-from inkling.server.bots.action_choice import BotChoice, BotFailed, choose_bot_action
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
@@ -25,11 +25,11 @@ from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.platform.worker_pool import MakePool, WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
+from inkling.server.tables.change_listeners import Listeners
 from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from inkling.server.tables.change_listeners import Listeners
 
 PATIENCE = 10.0
 """Maximum seconds for a bot to choose a move."""

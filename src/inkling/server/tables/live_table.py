@@ -20,10 +20,10 @@ from inkling.server.platform.token_buckets_and_limits import (
     make_member_buckets,
 )
 from inkling.server.storage.errors import DamagedRow, store_is_busy_error
+from inkling.server.tables.change_listeners import ChangeListeners
 from inkling.server.tables.presence import MemberPresence
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.state import Table
-from inkling.server.tables.change_listeners import ChangeListeners
 from inkling.server.tables.table_lock import LockOfTable
 
 

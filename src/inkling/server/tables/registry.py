@@ -17,8 +17,8 @@ from inkling.server.storage.errors import (
 )
 from inkling.server.storage.interface import ServerStorage, Storage, WakeUpTime
 from inkling.server.tables import device_curtains, events, permissions
-from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.sessions import SignOutsAndBlocks
+from inkling.server.tables.access.stored_access import StoredAccess
 from inkling.server.tables.joining import JoiningService
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.log_fold import fold_without_old_moves

@@ -23,8 +23,8 @@ from inkling.server.storage.errors import RowNotStored, StoreBusy, StoreResultUn
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables import device_curtains, events, permissions
-from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.policy import renew_key_of_private_table
+from inkling.server.tables.access.stored_access import StoredAccess
 from inkling.server.tables.event_registry import KIND_OF, encode_row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.request_id_filter import hash_request_id

@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from inkling.server.api import event_stream
-from inkling.server.features.seat_transfer.service import PIN_MISSES, expiry_of_old_links
+from inkling.server.features.seat_transfer.service import expiry_of_old_links
+from inkling.server.features.seat_transfer.transfer_pins import PIN_MISSES
 from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.signing import Signer
 from inkling.server.platform.token_buckets_and_limits import COMMANDS_AT_ONCE

@@ -3,15 +3,12 @@
 Only players of that play are asked, after it is over. Answers are stored separately from the table's log.
 """
 
-import hmac
-from hashlib import sha256
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from msgspec import Struct
-
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
+from inkling.server.features.bot_feedback.anonymous_answer_keys import AnonymousAnswerKeys
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.storage.interface import FeedbackAnswer, Storage
 from inkling.server.tables.live_table import LiveTable
@@ -22,26 +19,6 @@ SAYINGS = ("yes", "partly", "no")
 TAKEN_BACK = "nothing"
 _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyDictionary()
 """Cached answers by play and member, per table in memory, so that the chosen buttons appear pressed."""
-
-
-class AnonymousAnswerKeys(Struct, frozen=True):
-    """Derives the storage keys of answers by HMAC, so that stored answers don't identify players.
-
-    A key depends on a member's number and seat in a play, or on a question's number in a quiz session. So two answers
-    of one person can't be linked. Anybody with the secret can recompute the keys. With `--bus` the secret is in the
-    same database as the answers, and a backup contains both.
-    """
-
-    secret: bytes
-
-    def key_about_bot(self, play: str, member: int, seat: int) -> str:
-        return self._hash(f"understood\n{play}\n{member}\n{seat}")
-
-    def key_about_question(self, sitting: str, number: int) -> str:
-        return self._hash(f"alike\n{sitting}\n{number}")
-
-    def _hash(self, text: str) -> str:
-        return hmac.new(self.secret, f"asking\n{text}".encode(), sha256).hexdigest()[:32]
 
 
 class BotFeedbackRecorder:

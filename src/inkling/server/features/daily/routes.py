@@ -13,18 +13,18 @@ from inkling.catalogs import speech
 from inkling.core import Seat
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.daily.archive_views import (
-    PastDayPuzzle,
-    draw_archive_page,
-    is_day_in_archive,
-    read_month_of_address,
-    render_past_puzzle_page,
-)
+from inkling.server.features.daily.archive_views import draw_archive_page, is_day_in_archive, read_month_of_address
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily.model import deal_of_the_day
-from inkling.server.features.daily.views import DailyDate, DailyPageRequest, DailyPuzzle, render_daily_page
-from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
+from inkling.server.features.daily.render_jobs import (
+    DailyPageRequest,
+    PastDayPuzzle,
+    render_daily_page,
+    render_past_puzzle_page,
+)
+from inkling.server.features.daily.views import DailyDate, DailyPuzzle
 from inkling.server.features.deals.bot_results import BotResultsOfDeals
+from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls

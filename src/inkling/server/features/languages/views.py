@@ -34,7 +34,7 @@ def load_completeness() -> Mapping[str, Completeness]:
     return msgspec.convert(json.loads(found.read_text(encoding="utf-8")), dict[str, Completeness])
 
 
-def preview(say: Say) -> LinkPreview:
+def make_languages_preview(say: Say) -> LinkPreview:
     sentence = say("Inkling’s languages, how complete each one is, and how to add another.")
     return LinkPreview(say("Languages"), sentence, asset_url("preview-home.png"), urls.languages())
 

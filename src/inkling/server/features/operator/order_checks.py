@@ -1,7 +1,6 @@
 """Checks and formats for the operator's orders, used by the terminal and the operator's page."""
 
 import time
-from datetime import datetime
 from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
@@ -16,17 +15,6 @@ DAY = 86_400_000
 
 def current_time_in_milliseconds() -> int:
     return time.time_ns() // 1_000_000
-
-
-def format_time(at: int | None) -> str:
-    """Return a time, in milliseconds since 1970, as text in the local time zone."""
-    return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
-
-
-def format_size(size: int) -> str:
-    if size < 1_000_000:
-        return f"{max(1, round(size / 1000))} kB"
-    return f"{size / 1_000_000:.1f} MB" if size < 1_000_000_000 else f"{size / 1_000_000_000:.1f} GB"
 
 
 def find_person_in_summary(summary: OperatorTableSummary, number: int) -> PersonSummary:

@@ -14,8 +14,8 @@ from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.tables import events
-from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.access.stored_access import KINDS
 from inkling.server.tables.log_fold import decode_logged_row, fold_without_old_moves
 from inkling.server.tables.state import Table
 from inkling.server.tables.table_fold import apply_row

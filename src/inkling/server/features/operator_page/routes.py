@@ -19,7 +19,6 @@ from inkling.server.features.operator.order_checks import (
 from inkling.server.features.operator.table_summaries import find_devices_of_member
 from inkling.server.features.operator_page import views
 from inkling.server.features.operator_page.background_backups import BackUp, OperatorBackups
-from inkling.server.features.operator_page.session_cookie import COOKIE, LASTS
 from inkling.server.features.operator_page.page_data import (
     TableOverview,
     collect_server_overview,
@@ -27,6 +26,7 @@ from inkling.server.features.operator_page.page_data import (
     report_with_addresses,
 )
 from inkling.server.features.operator_page.session import OperatorSessions
+from inkling.server.features.operator_page.session_cookie import COOKIE, LASTS
 from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report_by_id
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address

@@ -5,10 +5,16 @@ import htpy as h
 from inkling.core import Html, Say, msg
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.features.operator.order_checks import LONGEST_NOTICE, format_size, format_time
+from inkling.server.features.operator.order_checks import LONGEST_NOTICE
 from inkling.server.features.operator.table_summaries import STATES, STATUSES
+from inkling.server.features.operator.text_formats import format_size, format_time
 from inkling.server.features.operator_page.background_backups import BackupFile, BackupState
-from inkling.server.features.operator_page.page_data import PersonOverview, ReportOverview, ServerOverview, TableOverview
+from inkling.server.features.operator_page.page_data import (
+    PersonOverview,
+    ReportOverview,
+    ServerOverview,
+    TableOverview,
+)
 from inkling.server.features.reports.report_files import LONGEST_ANSWER
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.forms import draw_labelled_text_field, draw_options_of_select

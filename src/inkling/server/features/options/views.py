@@ -7,7 +7,6 @@ from inkling.core import Choice, Html, Markup, Say, Setting
 from inkling.games import SHELF
 from inkling.server.features.bot_speed.views import draw_speed_field
 from inkling.server.features.options.model import chosen_choice_of_setting, encode_option_value, settings_of_table
-from inkling.server.features.rematch.views import draw_segmented_choice
 from inkling.server.features.seats.bot_seats import (
     bot_name_in_seat,
     draw_strength_dots,
@@ -15,7 +14,7 @@ from inkling.server.features.seats.bot_seats import (
     title_or_strength_of_bot,
 )
 from inkling.server.platform.html.components import draw_hidden_field
-from inkling.server.platform.html.forms import draw_options_of_select
+from inkling.server.platform.html.forms import draw_options_of_select, draw_segmented_choice
 from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table

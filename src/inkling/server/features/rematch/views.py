@@ -1,7 +1,5 @@
 """HTML for the end of a play: the offer of a rematch, who agreed, and links to replay and share the play."""
 
-from collections.abc import Sequence
-
 import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join
@@ -24,6 +22,7 @@ from inkling.server.platform.html.components import (
     draw_command_button,
     draw_hidden_field,
 )
+from inkling.server.platform.html.forms import draw_segmented_choice
 from inkling.server.platform.html.game_intro import draw_emblem
 from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
@@ -297,13 +296,4 @@ def draw_seats_field(say: Say) -> h.Element:
     note = say("Roles move on to the next seat by themselves if the game and the number of players stay the same.")
     return h.fieldset(".stack")[
         h.legend[say("Seats")], draw_segmented_choice("seats", choices, "stay"), h.p(".cap")[note]
-    ]
-
-
-def draw_segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
-    return h.div(".seg")[
-        [
-            h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]
-            for value, words in choices
-        ]
     ]

@@ -15,7 +15,8 @@ from inkling.server.features.seat_transfer.browser_data_parcels import (
     RedisParcels,
     no_parcel_error,
 )
-from inkling.server.features.seat_transfer.service import DatabasePins, SeatTransferService
+from inkling.server.features.seat_transfer.service import SeatTransferService
+from inkling.server.features.seat_transfer.transfer_pins import DatabasePins
 from inkling.server.features.seat_transfer.views import SCRIPT, draw_arrival_page, draw_pin_form, draw_transfer_page
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls

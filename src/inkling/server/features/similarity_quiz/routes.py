@@ -9,7 +9,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.features.bot_feedback.answer_recorder import AnonymousAnswerKeys, storage_full_error
+from inkling.server.features.bot_feedback.anonymous_answer_keys import AnonymousAnswerKeys
+from inkling.server.features.bot_feedback.answer_recorder import storage_full_error
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
 from inkling.server.features.similarity_quiz.session_questions import ROUND, make_questions_of_session, make_session_key

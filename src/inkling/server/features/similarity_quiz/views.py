@@ -7,12 +7,8 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Face, Html, Say
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.session_questions import (
-    ROUND,
-    BotAgreement,
-    QuizQuestion,
-    compare_bots_with_people,
-)
+from inkling.server.features.similarity_quiz.bot_agreement import BotAgreement, compare_bots_with_people
+from inkling.server.features.similarity_quiz.session_questions import ROUND, QuizQuestion
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.game_assets import card_faces_by_id
 from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page

@@ -14,20 +14,19 @@ from inkling.server.features.bot_feedback.views import draw_feedback_form
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.crowd.model import CrowdResult
 from inkling.server.features.crowd.views import draw_crowd_result
-from inkling.server.features.history.views import draw_comparison_with_earlier_plays, draw_data_for_browser_history
+from inkling.server.features.history.end_of_play_views import (
+    draw_comparison_with_earlier_plays,
+    draw_data_for_browser_history,
+)
 from inkling.server.features.invitations.views import draw_invitation_of_full_table, draw_invitation_zone, is_table_full
 from inkling.server.features.joining.views import draw_join_zone, draw_lobby_heading, draw_who_is_seated
-from inkling.server.features.lobby.views import (
-    draw_learn_zone,
-    draw_notice_zone,
-    draw_start_zone,
-    text_of_unrated_notice,
-)
+from inkling.server.features.lobby.views import draw_learn_zone, draw_start_zone
 from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, draw_reactions_beside_chat
 from inkling.server.features.seats.views import draw_seats_zone
 from inkling.server.features.shared_device.views import add_person_sheet
 from inkling.server.features.table_page.menu import draw_menu_zone
+from inkling.server.features.table_page.story_and_notice_views import draw_notice_zone, text_of_unrated_notice
 from inkling.server.platform.html.game_intro import draw_main_ideas_zone
 from inkling.server.tables.other_page_presence import OtherPage
 from inkling.server.tables.permissions import is_host_or_acting_host

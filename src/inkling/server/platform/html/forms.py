@@ -6,7 +6,10 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Html, Markup, Say, render
-from inkling.server.platform.html.components import draw_collapsible_section, draw_select_option
+from inkling.server.platform.html.components import (
+    draw_collapsible_section,
+    draw_select_option,
+)
 from inkling.server.platform.http import urls
 
 NOTHING_SENT: Mapping[str, str] = {}
@@ -71,3 +74,12 @@ def draw_refused_form_again(form: Html | h.Element | None, written: Sequence[str
             back and back != urls.home() and h.p[h.a(".btn", href=back)[say("Back")]],
         ]
     )
+
+
+def draw_segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
+    return h.div(".seg")[
+        [
+            h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]
+            for value, words in choices
+        ]
+    ]
