@@ -64,7 +64,7 @@ READ = tuple(
     for module in walk_packages(features.__path__, f"{features.__name__}.")
     if module.name.endswith(("views", "_view", "render_jobs"))
 )
-"""Modules that render workers import when they start: all that render pages or contain jobs."""
+"""Modules that render workers import when they start: all that render pages or contain render jobs."""
 OPEN_PAST = partial(open_past_play_cache, open_play_reader)
 """Opens a render worker's read-only access to the database."""
 log = get_logger(__name__)

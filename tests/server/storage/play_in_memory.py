@@ -43,7 +43,7 @@ async def play(game: str) -> str:
             await run_form(tables, live, 0, command, form)
             await run_form(tables, live, 0, command, form)
         else:
-            await tables.service.act_for(live, seat, thought.do, live.table)
+            await tables.service.play_action_chosen_by_server(live, seat, thought.do, live.table)
     rows = store.read(live.table.id)
     assert fold_log_rows(Table(live.table.id, live.table.code), rows) == live.table
     requests = [row.send for row in rows if row.send]

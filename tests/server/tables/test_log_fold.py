@@ -33,7 +33,9 @@ async def act_once(tables: TableRegistry, live: LiveTable, dice: Random) -> None
     play = not_none(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
     action = dice.choice(play.game.rules.legal(play.state, seat))
-    await tables.service.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
+    await tables.service.play_action_chosen_by_server(
+        live, seat, play.game.words.write(action, play.record.setup.options), live.table
+    )
 
 
 def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:

@@ -68,8 +68,8 @@ class EventStream(Handlers):
             self.limits.hold_socket(address),
             self.departure.register_client(changed.set),
             live.count_connection_and_listen(changed.set, lambda: [member] if member is not None else [], program=True),
-            monitor.watched(changed.set),
-            self.notice.watched(changed.set),
+            monitor.call_on_access_change(changed.set),
+            self.notice.call_on_change(changed.set),
         ):
             words = self.notice.words
             yield encode_server_sent_event(replace(watcher.full_update(), notice=words or None))

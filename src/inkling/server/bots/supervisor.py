@@ -87,7 +87,7 @@ class TableSupervisor:
         if self.leases is None or self.leases.is_held(live.table.id):
             self._start_task(live)
         else:
-            self.leases.request(live)
+            self.leases.request_lease(live)
 
     def _start_task(self, live: LiveTable) -> None:
         task = self._presence.get(live.table.id)
@@ -251,7 +251,7 @@ class TableSupervisor:
     async def _play_bot_move(self, live: LiveTable, table: Table, seat: Seat, thought: BotChoice) -> bool:
         """Play a bot's move. Return False if it was refused although the table hasn't changed."""
         try:
-            await self._tables.service.act_for(live, seat, thought.do, table, thought.say)
+            await self._tables.service.play_action_chosen_by_server(live, seat, thought.do, table, thought.say)
         except StoreBusy:
             # The move was legal, so retry when the store might be back.
             await asyncio.sleep(AGAIN)

@@ -47,20 +47,20 @@ class TableLeases:
         self._work = asyncio.Event()
         self.begin: Callable[[LiveTable], None] = lambda live: None
         self.stop: Callable[[str], None] = lambda table_id: None
-        process.renewed.append(self._stop_driving_all)
+        process.renewed.append(self._stop_all_driven_tables)
 
     def is_held(self, name: str) -> bool:
         """True if this process holds the lease and no other process can have taken it over."""
         return name in self._held and self._process.is_alive()
 
-    def request(self, live: LiveTable) -> None:
+    def request_lease(self, live: LiveTable) -> None:
         """Request the lease of a table, and keep requesting it until `release_soon` is called."""
         if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
             self._others.discard(live.table.id)
             self._work.set()
 
-    async def take_free(self, names: Collection[str]) -> list[str]:
+    async def take_free_leases(self, names: Collection[str]) -> list[str]:
         """Take the free leases among these, and return them."""
         return await self._store.ask(self._store.peers.take_leases, self._process.id, names)
 
@@ -97,7 +97,7 @@ class TableLeases:
         """Release all leases, because this process is about to end, and take no more."""
         self._leaving = True
         self._wanted.clear()
-        self._stop_driving_all()
+        self._stop_all_driven_tables()
         await self.orphan_leases()
 
     async def orphan_leases(self, names: Collection[str] | None = None) -> None:
@@ -119,7 +119,7 @@ class TableLeases:
         for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
             self.stop(ended)
             self.release_soon(ended)
-        orphans = await self._store.ask(self._store.peers.find_orphans, MOST_ORPHANS, self._unreadable)
+        orphans = await self._store.ask(self._store.peers.find_orphaned_leases, MOST_ORPHANS, self._unreadable)
         self._looks += 1
         # If there are more orphans than one check returns, some wanted tables may be among the rest.
         more = len(orphans) == MOST_ORPHANS
@@ -157,7 +157,7 @@ class TableLeases:
             if table_id in await self._store.ask(self._store.peers.take_leases, self._process.id, [table_id]):
                 await self.release([table_id])
             return
-        self.request(live)
+        self.request_lease(live)
 
     def _start_driving(self, name: str) -> None:
         """Call `begin` for a table whose lease was taken."""
@@ -172,7 +172,7 @@ class TableLeases:
             live.is_driven = partial(self.is_held, name)
             self.begin(live)
 
-    def _stop_driving_all(self) -> None:
+    def _stop_all_driven_tables(self) -> None:
         held, self._held = self._held, set()
         for name in held - {CLEANING}:
             self.stop(name)

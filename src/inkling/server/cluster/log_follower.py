@@ -139,7 +139,7 @@ class LogFollower:
         async with live.lock.raw:
             if rows is None:
                 if live.table.game and not live.deleted:
-                    self._tables.end_deleted(live)
+                    self._tables.drop_deleted_table(live)
                 return
             fresh = [row for row in rows if row.n > live.table.n]
             if fresh and fresh[0].n == live.table.n + 1:

@@ -19,7 +19,7 @@ class ServerNotice:
             listener()
 
     @contextmanager
-    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+    def call_on_change(self, changed: Callable[[], None]) -> Iterator[None]:
         """Inside the `with` block, call `changed` after every change of the notice."""
         self._listeners.add(changed)
         try:

@@ -52,7 +52,7 @@ class SqlFeedbackAnswers(SqlStorePart):
     def read_given_for_research(self) -> list[tuple[int, SimilarityAnswer]]:
         return [(day, one) for day, one in self.read_all() if isinstance(one, SimilarityAnswer) and one.given]
 
-    def delete_older(self, until: int) -> None:
+    def delete_old_answers(self, until: int) -> None:
         """Delete the answers of this day and earlier days. Days are counted in seen time (platform/elapsed_time.py)."""
         self._execute_all(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 

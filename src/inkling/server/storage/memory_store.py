@@ -106,7 +106,7 @@ class MemoryStore:
         rows = [] if table is None else table.rows_in_order()
         return [without_index_columns(row) for row in rows if row.n > after and (not kinds or row.kind in kinds)]
 
-    def read_newest(self, table_id: str) -> list[LogRow]:
+    def read_without_old_moves(self, table_id: str) -> list[LogRow]:
         begun = max((play.first for play in self.plays.values() if play.table.id == table_id), default=-1)
         return [row for row in self.read(table_id) if row.kind != "acted" or row.n > begun]
 

@@ -79,7 +79,7 @@ class SqlOperatorOrders(SqlStorePart):
                 connection.execute(shown.on_conflict_do_update(index_elements=["id"], set_=new))
             self._increment_version(connection)
 
-    def delete_older(self, now: int, deleted_before: int) -> None:
+    def delete_expired_orders(self, now: int, deleted_before: int) -> None:
         """Delete expired blocks, and records of deletions before this time, which every server has applied."""
         self._execute_all(
             delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now),

@@ -89,11 +89,11 @@ class SqlProcessRegistry(SqlStorePart):
             given &= LEASES.c.name.in_(names)
         self._execute_all(update(LEASES).where(given).values(process=NOBODY))
 
-    def find_orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
+    def find_orphaned_leases(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
         free = LEASES.c.process.not_in(select_living_processes()) & LEASES.c.name.not_in(besides)
         return self._fetch_values(select(LEASES.c.name).where(free).limit(most))
 
-    def count_living(self) -> int:
+    def count_live_processes(self) -> int:
         return self._fetch_value(select(func.count()).select_from(select_living_processes().subquery())) or 0
 
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:

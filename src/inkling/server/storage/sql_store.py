@@ -59,7 +59,7 @@ class SqlStore(SqlStorePart):
         self.database_errors = (SQLAlchemyError,)
         self.lost_rows = 0
 
-    async def find_trouble(self) -> str | None:
+    async def find_storage_problem(self) -> str | None:
         if not self.writer.is_thread_alive():
             return "database"
         if not await self.ask(self.has_disk_space):
@@ -119,7 +119,7 @@ class SqlStore(SqlStorePart):
         """Return the rows of each table after the row number in `ends`, without deleted and archived tables."""
         return self._newer.read_newer(ends)
 
-    def read_newest(self, table_id: str) -> list[LogRow]:
+    def read_without_old_moves(self, table_id: str) -> list[LogRow]:
         return [LogRow(*found) for found in self._fetch_rows(select_newest_rows(table_id))]
 
     def table_ids(self) -> Sequence[str]:

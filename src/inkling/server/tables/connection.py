@@ -111,9 +111,9 @@ class TableConnection:
         heard = self.view.live.count_connection_and_listen(
             self._on_change, find_members, self.view.is_program, self.view.tv
         )
-        noticed = self._transport.notice.watched(self._show_notice)
+        noticed = self._transport.notice.call_on_change(self._show_notice)
         with (
-            self._access.watched(self._check_access),
+            self._access.call_on_access_change(self._check_access),
             heard,
             also,
             noticed,
@@ -297,7 +297,7 @@ class TableConnection:
         """Store the guess of a viewer, who need not be a member. Only this page is rendered again."""
         if self._denial is not None:
             raise self._denial
-        self.view.live.mark_as_watcher(self.view.person, form)
+        self.view.live.store_watcher_guess(self.view.person, form)
         self._on_change()
 
     def _find_member(self) -> int:

@@ -181,7 +181,7 @@ class TableRegistry:
         if table_id not in self._tables:
             empty = self._empty(table_id, code)
             try:
-                logged = await self._store.ask(self._store.read_newest, table_id)
+                logged = await self._store.ask(self._store.read_without_old_moves, table_id)
                 table = await self._store.run_long(fold_without_old_moves, empty, logged)
                 seen_requests = await self._store.ask(read_request_id_filter, self._store, table_id)
             except DamagedRow as failure:
@@ -209,7 +209,7 @@ class TableRegistry:
         if live.notify_peers is not None:
             live.notify_peers(live)
 
-    async def open_list(self, most: int = 100) -> tuple[LiveTable, ...]:
+    async def list_open_tables(self, most: int = 100) -> tuple[LiveTable, ...]:
         if self._cluster is None:
             return self.all_in_memory()
         found = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
@@ -253,13 +253,13 @@ class TableRegistry:
             except RowNotStored:
                 raise not_stored_error() from None
             except StoreResultUnknown as failure:
-                self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted)
+                self._recovery.mark_deletion_uncertain(live, failure.late, self.drop_deleted_table)
                 raise unknown_result_error() from None
-            self.end_deleted(live)
+            self.drop_deleted_table(live)
             if not ours:
                 live.check_available()  # Another process may have been faster.
 
-    def end_deleted(self, live: LiveTable) -> None:
+    def drop_deleted_table(self, live: LiveTable) -> None:
         self.service.notify_stored(live.table.id, GONE)
         self.drop(live.table.id)
         live.mark_deleted()

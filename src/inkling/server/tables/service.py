@@ -101,7 +101,7 @@ class TableService:
             acted, after = permissions.play_member_action(live.table, by, do, None, None)
             await self._store_and_show(live, by, acted, None, after)
 
-    async def act_for(
+    async def play_action_chosen_by_server(
         self,
         live: LiveTable,
         seat: Seat,

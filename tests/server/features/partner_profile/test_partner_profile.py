@@ -47,7 +47,7 @@ async def play_out(tables: TableRegistry, live: LiveTable, mind: str, covered: b
             if seat == 0 and not (covered and play.ply > 8):
                 await tables.service.act(live, 0, do)
             else:
-                await tables.service.act_for(live, seat, do, live.table)
+                await tables.service.play_action_chosen_by_server(live, seat, do, live.table)
             break
 
 
@@ -166,7 +166,11 @@ async def lay_a_clue(tables: TableRegistry, live: LiveTable) -> None:
     play = not_none(live.table.play)
     giver = play.state.scene.giver
     do = SIMILO.words.write(play.sight(giver).legal[0], play.record.setup.options)
-    await (tables.service.act(live, 0, do) if giver == 0 else tables.service.act_for(live, giver, do, live.table))
+    await (
+        tables.service.act(live, 0, do)
+        if giver == 0
+        else tables.service.play_action_chosen_by_server(live, giver, do, live.table)
+    )
 
 
 async def test_only_what_the_replay_shows_to_everybody_is_read(tables: TableRegistry, database: str) -> None:

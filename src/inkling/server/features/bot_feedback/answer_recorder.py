@@ -39,7 +39,7 @@ class BotFeedbackRecorder:
         if word == TAKEN_BACK:
             await self._store.ask(self._answers.delete_answers, [mark_of])
         elif not await self._store.ask(self._answers.store_answer, mark_of, FeedbackAnswer(live.table.game, bot, word)):
-            raise storage_full_error()
+            raise feedback_storage_full_error()
         others = {other: one for other, one in (cached_answers_of_member(live, member) or {}).items() if other != seat}
         self._cache_and_push(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
@@ -108,5 +108,5 @@ def check_feedback_answer(table: Table, member: int, play: str, said: str) -> tu
     return int(seat), bots[int(seat)], word
 
 
-def storage_full_error() -> NotAllowed:
+def feedback_storage_full_error() -> NotAllowed:
     return NotAllowed("enough", msg("This server has all the answers it can keep. Thank you!"))

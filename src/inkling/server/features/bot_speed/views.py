@@ -1,4 +1,4 @@
-"""HTML of the bots' speed: a field and buttons to choose it, and the time left before a bot chooses."""
+"""HTML of the bots' speed: a field of the options, and buttons that take effect at once."""
 
 import htpy as h
 

@@ -85,7 +85,7 @@ class TableWaker:
     async def _open_and_supervise(self, codes: dict[str, str]) -> list[LiveTable]:
         """Open the tables whose leases this process gets. Supervise those with something due; return the others."""
         leases = self._supervisor.leases
-        ours = codes if leases is None or not codes else await leases.take_free(codes)
+        ours = codes if leases is None or not codes else await leases.take_free_leases(codes)
         idle = []
         for table_id in ours:
             live = await self._open_table_safely(table_id, codes[table_id])

@@ -23,7 +23,7 @@ from inkling.server.tables.state import Table
 
 
 @cache
-def style_link() -> str:
+def crowd_style_link() -> str:
     """Return the link to the style sheet. It is inside the zone, so that only pages with a crowd load it."""
     return f'<link rel="stylesheet" href="{asset_url("crowd.css")}">'
 
@@ -59,7 +59,7 @@ def draw_crowd_question(
     fields = f"{draw_hidden_field('key', question.key)}{draw_hidden_field('part', question.part)}"
     note = escape(say("Only you see it, and you can change it. At the end everybody sees how right the watchers were."))
     dock = Html(
-        f'{style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>'
+        f'{crowd_style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>'
         f"{fields}{draw_own_guess(None, say)}<h2>{escape(hooks.text(sight, words))}</h2>"
         f'<p class="cap">{note}</p>{listed}</form>'
     )
@@ -104,7 +104,7 @@ def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Htm
     pictures = address_of_pictures(table)
     rows = join(draw_part(play, tally, pictures, say) for tally in result.tallies)
     return Html(
-        f'{style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
+        f'{crowd_style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
         f'<p class="cap">{people}</p><ol>{rows}</ol></section>'
     )
 

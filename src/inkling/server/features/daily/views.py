@@ -1,7 +1,4 @@
-"""The page of the daily puzzles: an invitation to play or the viewer's result, and the week.
-
-Includes its render job.
-"""
+"""HTML of the page of the daily puzzles: an invitation to play or the viewer's result, and the week."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -95,7 +92,8 @@ def draw_daily_page(
             if day.single_device
             else draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[
-                [draw_other_puzzle_tile(*one, say) for one in rest], not day.single_device and tile_for_two(say)
+                [draw_other_puzzle_tile(*one, say) for one in rest],
+                not day.single_device and draw_daily_for_two_tile(say),
             ],
             draw_time_left(day, say),
             draw_who_shares_the_deal(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
@@ -196,7 +194,7 @@ def draw_other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.El
     ]
 
 
-def tile_for_two(say: Say) -> h.Element:
+def draw_daily_for_two_tile(say: Say) -> h.Element:
     games = games_for_pairs(2)[:2]
     return h.a(".sheet.tile", href=urls.daily_for_two())[
         h.span(".thumbs", aria_hidden="true")[

@@ -48,12 +48,12 @@ _results: OrderedDict[tuple[str, str], PairResult | None] = OrderedDict()
 """Cached results of finished plays, by play and language."""
 
 
-def show_pair(facts: PairFacts, lang: str) -> Html:
+def render_pair_page(facts: PairFacts, lang: str) -> Html:
     """Render the pair's page. Runs in a render worker."""
     return draw_pair_page(facts, read_pair_history(facts, lang), speech(lang))
 
 
-def show_picture(facts: PairFacts, play_id: str, lang: str) -> str:
+def render_pair_picture(facts: PairFacts, play_id: str, lang: str) -> str:
     """Draw the picture of a finished game. Raise Refusal unless this table played it."""
     history = read_pair_history(facts, lang)
     result = next((result for result in history.results if result.play == play_id and result.line), None)
@@ -63,14 +63,16 @@ def show_picture(facts: PairFacts, play_id: str, lang: str) -> str:
 
 
 def read_pair_history(facts: PairFacts, lang: str) -> PairHistory:
-    plays = list(read_plays(facts.table_id, facts.running.play if facts.running is not None else ""))
-    played = frozenset(day for day, moved in people_by_day(plays, facts.zone).items() if is_complete(plays, day, moved))
+    plays = list(read_plays_of_pair(facts.table_id, facts.running.play if facts.running is not None else ""))
+    played = frozenset(
+        day for day, moved in members_who_moved_by_day(plays, facts.zone).items() if does_day_count(plays, day, moved)
+    )
     ended = [play for play in plays if facts.running is None or play.play != facts.running.play]
     results = [read_result(play, lang) for play in reversed(ended[-MOST_RESULTS:])]
     return PairHistory(compute_streak(played, facts.today), played, tuple(one for one in results if one is not None))
 
 
-def read_plays(table_id: str, running: str) -> Iterator[PairPlay]:
+def read_plays_of_pair(table_id: str, running: str) -> Iterator[PairPlay]:
     """Yield the pair's plays, oldest first. Of the play `running`, include only the moves that everybody saw."""
     found: list[tuple[Started, list[LogRow]]] = []
     for row in past_play_cache_of_worker().past.read_kinds(table_id, ("started", "acted")):
@@ -102,20 +104,20 @@ def list_public_moves(began: Started, rows: Sequence[LogRow]) -> Iterator[LogRow
         play = after
 
 
-def people_by_day(plays: Sequence[PairPlay], zone: str) -> dict[date, set[int]]:
+def members_who_moved_by_day(plays: Sequence[PairPlay], zone: str) -> dict[date, set[int]]:
     """Return the members who moved on each day, in the operator's time zone."""
     found: dict[date, set[int]] = {}
     for play in plays:
         for member, at in play.moves:
-            found.setdefault(day_of(at, zone), set()).add(member)
+            found.setdefault(day_of_timestamp(at, zone), set()).add(member)
     return found
 
 
-def day_of(at: int, zone: str) -> date:
+def day_of_timestamp(at: int, zone: str) -> date:
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(zone) if zone else None).date()
 
 
-def is_complete(plays: Sequence[PairPlay], day: date, moved: set[int]) -> bool:
+def does_day_count(plays: Sequence[PairPlay], day: date, moved: set[int]) -> bool:
     """True if all players of the newest game up to this day have moved on this day."""
     players = [play.players for play in plays if play.day <= day]
     return bool(players) and players[-1] <= moved
@@ -137,15 +139,15 @@ def compute_result(play: PairPlay, lang: str) -> PairResult | None:
     if ended is None or ended.outcome is None:
         return None
     say = speech(lang, ended.game.package)
-    line = "" if ended.outcome.reason == "abandoned" else draw_line(ended, say)
-    return PairResult(play.play, play.game, play.day, line, ended.outcome.won, describe_end(ended, say))
+    line = "" if ended.outcome.reason == "abandoned" else share_line_of_play(ended, say)
+    return PairResult(play.play, play.game, play.day, line, ended.outcome.won, sentence_about_end_of_play(ended, say))
 
 
-def draw_line(ended: AnyPlay, say: Say) -> str:
+def share_line_of_play(ended: AnyPlay, say: Say) -> str:
     share = ended.game.page.share
     return share(ended.sight(None), say.to(None, ended.record.names)) if share is not None else ""
 
 
-def describe_end(ended: AnyPlay, say: Say) -> str:
+def sentence_about_end_of_play(ended: AnyPlay, say: Say) -> str:
     """Return the same sentence about the end of the game that its replay shows."""
     return " ".join(filter(None, describe_result_of_play(ended, say)))

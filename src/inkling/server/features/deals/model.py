@@ -111,7 +111,7 @@ class DealResult(Struct, frozen=True, omit_defaults=True):
         return self.score is not None or self.won is not None
 
 
-def let_bots_play_deal(setup: dict[str, Any]) -> DealResult:
+def play_deal_with_bots(setup: dict[str, Any]) -> DealResult:
     game = SHELF[setup["game"]]
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)

@@ -17,7 +17,7 @@ from inkling.server.features.deals.model import (
 )
 from inkling.server.features.options.model import encode_option_value
 from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
-from inkling.server.platform.html.forms import collapsible_nodes, draw_options_of_select, draw_segmented_choice
+from inkling.server.platform.html.forms import draw_collapsible_nodes, draw_options_of_select, draw_segmented_choice
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.game_intro import draw_banner
 from inkling.server.platform.html.layout import asset_url, draw_icon, texts_of_copy_button
@@ -124,7 +124,7 @@ def draw_option_choices(game: str, say: Say) -> Html | None:
         ]
         for setting in settings_without_own_decks(game)
     ]
-    return collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
+    return draw_collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
 
 
 def draw_deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:

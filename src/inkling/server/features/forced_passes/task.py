@@ -82,7 +82,9 @@ class ForcedPassTask(TableTask):
         """Pass for the seat. Return the seconds until the task must check again."""
         seen = self._live.table
         try:
-            await self._tables.service.act_for(self._live, found.seat, found.do, seen, for_person=True)
+            await self._tables.service.play_action_chosen_by_server(
+                self._live, found.seat, found.do, seen, for_person=True
+            )
         except Refusal:
             return AGAIN
         return 0.0

@@ -24,7 +24,7 @@ from inkling.server.features.history.model import (
 from inkling.server.features.history.views import name_of_category
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.platform.html.components import draw_hidden_field
-from inkling.server.platform.html.forms import collapsible_nodes, draw_labelled_text_field
+from inkling.server.platform.html.forms import draw_collapsible_nodes, draw_labelled_text_field
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
@@ -142,7 +142,7 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
             ],
             h.span[pictures.draw_legend_drop("lost"), say("lost")],
         ],
-        collapsible_nodes(
+        draw_collapsible_nodes(
             say("As a list"), h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]]
         ),
     ]
@@ -243,7 +243,8 @@ def draw_pairs(facts: GroupFacts, pairs: tuple[HitsOfPair, ...], say: Say) -> h.
     counted = say("It counts how often you were right about what the other one meant.")
     return h.section(".sheet.stack")[
         h.h2[say("Who understands whom")],
-        bool(pairs) and [pictures.draw_threads(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
+        bool(pairs)
+        and [pictures.draw_understanding_threads(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
         switch,
         h.p(".cap")[both, " ", counted],
     ]
@@ -267,7 +268,7 @@ def draw_next_evening(facts: GroupFacts, say: Say) -> h.Element:
     return h.section("#next.sheet.stack.next")[
         h.h2[say("Next evening")],
         draw_suggested_evening(facts, say) if evening else None,
-        collapsible_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
+        draw_collapsible_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
         if evening
         else [h.p(".soft")[say("Nothing is planned yet.")], draw_evening_form(facts, say)],
     ]
@@ -345,9 +346,9 @@ def draw_settings(facts: GroupFacts, say: Say) -> h.Element:
         h.a(".btn.quiet.wide", href=urls.group_export(facts.code), download=True)[
             draw_icon("share"), say("Save everything as a file")
         ],
-        is_host and collapsible_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
-        collapsible_nodes(say("Leave the table"), draw_leave_part(facts, say)),
-        collapsible_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
+        is_host and draw_collapsible_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
+        draw_collapsible_nodes(say("Leave the table"), draw_leave_part(facts, say)),
+        draw_collapsible_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
     ]
 
 

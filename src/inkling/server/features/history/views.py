@@ -1,4 +1,4 @@
-"""Views for the history page of this browser, and text that compares a play with earlier plays at the table."""
+"""The page of earlier games, which a script fills from the browser's storage."""
 
 from collections.abc import Mapping
 from typing import Any

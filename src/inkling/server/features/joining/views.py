@@ -9,7 +9,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
-from inkling.server.features.daily_for_two.views import pair_welcome
+from inkling.server.features.daily_for_two.views import draw_pair_welcome
 from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form, draw_pin_form
 from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import can_new_guest_get_seat, has_table_no_people, has_table_room_for_member
@@ -164,7 +164,7 @@ def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the lobby's heading: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
     if table.pair is not None:
-        return Html(f"{draw_banner(table.game)}{pair_welcome(table, say)}")
+        return Html(f"{draw_banner(table.game)}{draw_pair_welcome(table, say)}")
     return draw_banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 

@@ -1,4 +1,4 @@
-"""Draws zones around the board: the story, notices, and the button that starts a play."""
+"""HTML of the lobby: the button that starts a play, missing players, and an introduction to the game."""
 
 from collections.abc import Container
 
@@ -6,7 +6,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.languages import LANGUAGES, language_settings
 from inkling.games import SHELF
-from inkling.server.features.daily_for_two.views import way_to_pair_page
+from inkling.server.features.daily_for_two.views import draw_link_to_pair_page
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
 from inkling.server.features.rematch.views import draw_rematch_zone
 from inkling.server.features.seats.model import people_at_table
@@ -25,7 +25,7 @@ def draw_notice(words: str) -> Html:
 def draw_start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """Draw the button that starts a play. If no play can be started, draw the reason instead."""
     if table.pair is not None:
-        return way_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
+        return draw_link_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
     acts = is_host_or_acting_host(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (
@@ -35,9 +35,11 @@ def draw_start_zone(table: Table, member: int | None, present: Container[int], s
     if not is_host_or_acting_host(table, member):
         waits = member is not None and is_member_let_in(table, member)
         return (
-            join((draw_what_guests_wait_for(table, present, say), languages_notice(table, say))) if waits else NOTHING
+            join((draw_what_guests_wait_for(table, present, say), draw_languages_notice(table, say)))
+            if waits
+            else NOTHING
         )
-    gathering, languages = draw_players_so_far(table, say), languages_notice(table, say)
+    gathering, languages = draw_players_so_far(table, say), draw_languages_notice(table, say)
     return join((acting, gathering, draw_start_button(table, say), languages, draw_replay_link(table, say)))
 
 
@@ -59,7 +61,7 @@ def draw_players_so_far(table: Table, say: Say) -> Html:
     return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(text)}</span></p>')
 
 
-def languages_notice(table: Table, say: Say) -> Html:
+def draw_languages_notice(table: Table, say: Say) -> Html:
     """Draw the languages of the people at the table. Empty during a play, and if all use the same language."""
     spoken = {table.members[number].lang for number in people_at_table(table)} & set(LANGUAGES)
     if table.play is not None or len(spoken) < 2:

@@ -32,7 +32,7 @@ class MatchmakingService:
         NotAllowed if the chosen table is full.
         """
         barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
-        found = await self._tables.open_list()
+        found = await self._tables.list_open_tables()
         waiting = [
             live
             for live in found

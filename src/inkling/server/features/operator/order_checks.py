@@ -1,4 +1,4 @@
-"""Checks and formats for the operator's orders, used by the terminal and the operator's page."""
+"""Checks of the operator's orders, used by the terminal and the operator's page."""
 
 import time
 from pathlib import Path

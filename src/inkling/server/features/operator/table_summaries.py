@@ -73,7 +73,7 @@ def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTabl
     known = (listed.id, listed.code, listed.game)
     rest = (listed.made, listed.used, listed.size)
     try:
-        rows = store.read_newest(listed.id)
+        rows = store.read_without_old_moves(listed.id)
         table, came = (
             fold_without_old_moves(Table(listed.id, listed.code or ""), rows),
             time_when_each_member_joined(rows),

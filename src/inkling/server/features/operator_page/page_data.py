@@ -115,7 +115,7 @@ def collect_server_overview(
     return ServerOverview(
         version=__version__,
         seconds=int(monotonic() - began),
-        processes=store.peers.count_living() if settings.bus else 1,
+        processes=store.peers.count_live_processes() if settings.bus else 1,
         people=people,
         playing=playing,
         tables=len(listed),

@@ -85,16 +85,16 @@ class OperatorPageRoutes(Handlers):
                 views.draw_sign_in_page(translator_for_request(request), refusal), http_status_of(refusal)
             )
         response = RedirectResponse(urls.operator(), 303)
-        self._keep(response, request, cookie, LASTS)
+        self._set_session_cookie(response, request, cookie, LASTS)
         return response
 
     @register_route(urls.operator_sign_out, "POST")
     async def sign_out(self, request: Request) -> Response:
         response = RedirectResponse(urls.operator(), 303)
-        self._keep(response, request, "", 0)
+        self._set_session_cookie(response, request, "", 0)
         return response
 
-    def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
+    def _set_session_cookie(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
         """Set the session cookie. Browsers send it only to this page, and never in requests from other sites."""
         self.site.set_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
 
@@ -102,7 +102,7 @@ class OperatorPageRoutes(Handlers):
         return self.sessions.is_open(request.cookies.get(COOKIE, ""))
 
     @register_route(urls.operator_notice, "POST")
-    async def announce(self, request: Request) -> Response:
+    async def set_or_remove_notice(self, request: Request) -> Response:
         """Set or remove the notice that all pages of all processes show."""
         form = await self._read_form(request)
         if form.get("clear"):
@@ -127,7 +127,7 @@ class OperatorPageRoutes(Handlers):
         )
 
     @register_route(urls.operator_report, "POST")
-    async def treat_report(self, request: Request) -> Response:
+    async def answer_block_or_delete_report(self, request: Request) -> Response:
         """Answer a report, block the reported person, or delete the report."""
         form, id = await self._read_form(request), request.path_params["report"]
         folder = self.settings.folder
@@ -146,7 +146,7 @@ class OperatorPageRoutes(Handlers):
         return redirect_with_message("finished")
 
     @register_route(urls.operator_table)
-    async def look_at_table(self, request: Request) -> Response:
+    async def show_table_summary(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         found = await self._find_table(request)
@@ -172,7 +172,7 @@ class OperatorPageRoutes(Handlers):
         return redirect_with_message("unblocked")
 
     @register_route(urls.operator_backup)
-    async def watch_backup(self, request: Request) -> Response:
+    async def show_backup_progress(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state

@@ -9,7 +9,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily_for_two.model import is_complete
+from inkling.server.features.daily_for_two.model import is_pair_complete
 from inkling.server.features.group.model import was_new_evening_suggested, was_reminder_stored
 from inkling.server.features.notifications.task import seats_and_questions_of_people_to_move
 from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
@@ -124,7 +124,7 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
 
 def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
     """Return the notifications that a pair's table is complete, for members who were waiting."""
-    if not is_complete(table) or is_complete(before):
+    if not is_pair_complete(table) or is_pair_complete(before):
         return []
     people, known = frozenset(people_at_table(table)), frozenset(people_at_table(before))
     return [PushNotification(PAIR_COMPLETE, known & people, table.members[who].name) for who in people - known]
@@ -183,7 +183,7 @@ async def run_daily_reminders(
 
 
 async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
-    while found := await store.ask(store.pushes.find_unreminded, day, AT_ONCE):
+    while found := await store.ask(store.pushes.find_subscriptions_to_remind, day, AT_ONCE):
         for one in found:
             if not await store.ask(store.pushes.claim_reminder, one.mark, day):
                 continue

@@ -1,4 +1,4 @@
-"""Render jobs that check uploaded records by replaying them, and the upload page.
+"""Render jobs that check uploaded records by replaying them.
 
 Only data computed from the record by the game's rules is stored, never the file. The replay says that the play was
 uploaded and not played here.

@@ -110,7 +110,7 @@ def draw_hidden_replay_page(
     called = speech(say.lang).to(None, steps[-1].record.names).name
     names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
     inside = h.main("#main.page.narrow")[
-        h.h1[title], h.p(".soft")[say.listing(names)], text_of_hidden_replay_note(steps[-1], False, say)
+        h.h1[title], h.p(".soft")[say.listing(names)], draw_hidden_replay_note(steps[-1], False, say)
     ]
     return draw_page(
         title,
@@ -277,7 +277,7 @@ def draw_replay_head(steps: PositionsByPly, moment: ReplayMoment, play_id: str, 
     names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
     return h.fragment[
         draw_uploaded_record_note(play_id, say),
-        text_of_hidden_replay_note(ended, is_open, say),
+        draw_hidden_replay_note(ended, is_open, say),
         not is_open and h.p(".soft.played")[say.listing(names)],
         draw_perspective_choice(ended, moment, play_id, steps.bots, is_open, say),
     ]
@@ -290,7 +290,7 @@ def draw_uploaded_record_note(play_id: str, say: Say) -> h.Element | None:
     return h.p(".token")[words]
 
 
-def text_of_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
+def draw_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
     if is_open:
         return None
     if not has_play_ended(ended):

@@ -104,10 +104,10 @@ def run_retention_round(
     old_reports = ages.find_expired_reports(days(settings.retention_days))
     reports = delete_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
-    store.answers.delete_older((seen - settings.answer_days * DAY) // DAY)
+    store.answers.delete_old_answers((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
-        store.blocks.delete_older(now.wall - max(settings.retention_days, COOKIES) * DAY)
-        store.orders.delete_older(now.wall, now.wall - DELETIONS * DAY)
+        store.blocks.delete_old_blocks(now.wall - max(settings.retention_days, COOKIES) * DAY)
+        store.orders.delete_expired_orders(now.wall, now.wall - DELETIONS * DAY)
     return RetentionResult(tuple(archived), deleted, reports, ahead)
 
 

@@ -66,7 +66,7 @@ class SeatTransferRoutes(Handlers):
         Raise NotAllowed for a waiting guest, because another guest could later get their number.
         """
         live, member, form = await self.access.find_table_member_and_form(request)
-        refuse_waiting_guest(live, member)
+        check_is_not_waiting_guest(live, member)
         return live, member, form
 
     def _draw_transfer_page(
@@ -122,7 +122,7 @@ class SeatTransferRoutes(Handlers):
         Members only, so that strangers can't use the server as storage.
         """
         live = await self.access.find_readable_table(request)
-        refuse_waiting_guest(live, self.access.require_member(request, live))
+        check_is_not_waiting_guest(live, self.access.require_member(request, live))
         self.limits.count_stored_parcel(client_address(request))
         data = await read_body(request, LARGEST_PARCEL)
         await self.parcels.store(read_parcel_id_of_address(request), data)
@@ -137,7 +137,7 @@ class SeatTransferRoutes(Handlers):
         )
 
 
-def refuse_waiting_guest(live: LiveTable, member: int) -> None:
+def check_is_not_waiting_guest(live: LiveTable, member: int) -> None:
     if live.table.members[member].waiting:
         raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
 

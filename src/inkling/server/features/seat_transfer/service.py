@@ -19,7 +19,7 @@ from inkling.server.tables.commands import take_rate_limit_token
 from inkling.server.tables.event_declaration import CHANGE
 from inkling.server.tables.events import SeatTransferred
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.permissions import outdated_link_error
+from inkling.server.tables.permissions import outdated_transfer_link_error
 from inkling.server.tables.registry import TableRegistry
 
 PURPOSE = "passport"
@@ -45,7 +45,7 @@ class SeatTransferService:
         self._tables = tables
         self._signer = signer
         self._pins: ProcessPins | DatabasePins = pins or ProcessPins()
-        self._old_links_end = expiry_of_old_links(folder) if folder is not None else 0.0
+        self._old_links_end = read_or_store_expiry_of_old_links(folder) if folder is not None else 0.0
         """When links of older versions expire, which contain no time (seconds since 1970)."""
 
     def make_link(self, live: LiveTable, member: int, site: str) -> str:
@@ -59,10 +59,10 @@ class SeatTransferService:
 
     async def find_ticket(self, token: str) -> tuple[LiveTable, TransferTicket]:
         """Return the table and the ticket of a valid link, and change nothing. Raise Refusal for any other link."""
-        ticket = self.read_ticket(token)
+        ticket = self.read_transfer_ticket(token)
         live = await self._tables.find_by_id(ticket.table_id)
         if live is None or ticket.member >= len(live.table.members) or not self._is_ticket_valid(live, ticket):
-            raise outdated_link_error()
+            raise outdated_transfer_link_error()
         return live, ticket
 
     async def use_link(self, token: str, person: str) -> LiveTable:
@@ -79,7 +79,7 @@ class SeatTransferService:
         await self._pins.revoke(live.table.id, member)
         await self._tables.service.change(live, member, SeatTransferred(live.table.members[member].person or ""))
 
-    def read_ticket(self, token: str) -> TransferTicket:
+    def read_transfer_ticket(self, token: str) -> TransferTicket:
         text = self._signer.verify(PURPOSE, token)
         if text is None:
             raise NotAllowed("bad-link", msg("This link isn’t one of ours, or part of it is missing."))
@@ -110,7 +110,7 @@ class SeatTransferService:
         await self._tables.service.change(live, member, moved)
 
 
-def expiry_of_old_links(folder: Path) -> float:
+def read_or_store_expiry_of_old_links(folder: Path) -> float:
     """Return when links of older versions expire, which contain no time: one day after this version's first start."""
     path = folder / "links-end"
     with suppress(FileExistsError), open(path, "x", opener=open_for_owner_only) as file:

@@ -35,7 +35,7 @@ def draw_transfer_page(link: str, pin: str | None, code: str, seated: bool, done
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
         draw_error_notice(done),
         h.div(".two-ways")[draw_pin_part(pin, code, say), draw_link_part(link, code, say)],
-        explain_lost_device(code, say),
+        draw_lost_device_part(code, say),
     ]
 
 
@@ -116,7 +116,7 @@ def draw_note_on_moving_data(code: str, say: Say) -> h.Element:
     ]
 
 
-def explain_lost_device(code: str, say: Say) -> h.Element:
+def draw_lost_device_part(code: str, say: Say) -> h.Element:
     ways = (
         (
             "revoke",

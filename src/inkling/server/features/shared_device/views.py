@@ -50,7 +50,7 @@ def draw_button_of_person(member: int, name: str, say: Say) -> Html:
     return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
 
 
-def add_person_sheet(table: Table, say: Say) -> Html:
+def draw_add_person_sheet(table: Table, say: Say) -> Html:
     """Draw the form that adds a person, for the lobby."""
     words = escape(say("You hand this device around: each sees only their own cards."))
     return Html(f'<div class="sheet stack">{draw_add_person_form(table, say)}<p class="cap">{words}</p></div>')

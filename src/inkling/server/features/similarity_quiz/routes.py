@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
 from inkling.server.features.bot_feedback.anonymous_answer_keys import AnonymousAnswerKeys
-from inkling.server.features.bot_feedback.answer_recorder import storage_full_error
+from inkling.server.features.bot_feedback.answer_recorder import feedback_storage_full_error
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
 from inkling.server.features.similarity_quiz.session_questions import ROUND, make_questions_of_session, make_session_key
@@ -138,7 +138,7 @@ class QuizRoutes(Handlers):
             return
         one = make_questions_of_session(sitting.key)[number].make_stored_answer(int(said), sitting.given)
         if not await self.store.ask(answers.store_answer, mark_of, one):
-            raise storage_full_error()
+            raise feedback_storage_full_error()
 
     def _answer_keys(self, sitting: QuizSession, numbers: range) -> list[str]:
         marks = AnonymousAnswerKeys(self.sittings.secret)

@@ -1,6 +1,6 @@
-"""The questions of a quiz session, and how often bots agree with people's answers.
+"""The questions of a session of the similarity quiz.
 
-A session's questions are computed from a random key that only the browser stores. It is independent of the person's ID.
+They are computed from a random key that only the browser stores. It is independent of the person's ID.
 """
 
 import secrets

@@ -154,7 +154,7 @@ class CachedRenderOfLanguage:
 
     def render_crowd(self, live: LiveTable) -> CrowdQuestionHtml | None:
         """Render the question that watchers can answer now; None if there is none."""
-        live.follow_crowd()
+        live.update_crowd_question()
         question, play = live.crowd.question, live.table.play
         if question is None or play is None:
             return None

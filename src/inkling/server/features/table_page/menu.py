@@ -200,15 +200,15 @@ def draw_abandon_button(table: Table, member: int, say: Say) -> Html:
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
-        return show_only_during_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
+        return wrap_for_display_during_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
     act = draw_command_button(table.code, "gave-up", say("Abandon the game"))
-    return show_only_during_play(draw_action_with_confirmation(say("Abandon the game"), ends, act))
+    return wrap_for_display_during_play(draw_action_with_confirmation(say("Abandon the game"), ends, act))
 
 
-def show_only_during_play(things: Html) -> Html:
+def wrap_for_display_during_play(things: Html) -> Html:
     return Html(f'<div class="in-play">{things}</div>')
 
 

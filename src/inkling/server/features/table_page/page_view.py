@@ -13,7 +13,7 @@ from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import draw_clock_zone
-from inkling.server.features.crowd.model import plays_on_device
+from inkling.server.features.crowd.model import has_player_on_device
 from inkling.server.features.crowd.views import draw_own_score, press_choice
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import draw_reactions_in_dock
@@ -124,7 +124,7 @@ class TablePageView:
             )
         self._viewer = table.viewer(seeing)
         self._guesses = (
-            table.rules["crowd"] and not self.tv and not (self.person and plays_on_device(table, self.person))
+            table.rules["crowd"] and not self.tv and not (self.person and has_player_on_device(table, self.person))
         )
         counts = find_bot_with_countdown(table) is not None
         self._bare = not (

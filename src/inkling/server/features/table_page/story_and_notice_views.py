@@ -27,12 +27,12 @@ def draw_story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
 
 
 def draw_notice_zone(table: Table, say: Say) -> Html:
-    return text_of_unrated_notice(table, say, draw_link_to_deal_results(table, say)) or draw_notice_about_strangers(
+    return draw_unrated_notice(table, say, draw_link_to_deal_results(table, say)) or draw_notice_about_strangers(
         table, say
     )
 
 
-def text_of_unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
+def draw_unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
     if table.preset is None and (table.play is None or not table.play.known_deal):
         return NOTHING
     daily = is_daily_seed(seed_of_play(table))

@@ -38,7 +38,7 @@ def draw_table_page(
     return draw_page(
         title or table.code,
         (
-            first_paint_script(layout, zones),
+            draw_first_paint_script(layout, zones),
             (writes or not still) and draw_stop_reloading_link(writes, say),
             draw_time_limit_notice(minutes_player_without_script_may_be_away(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
@@ -70,7 +70,7 @@ def draw_table_page(
     )
 
 
-def first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
+def draw_first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
     """Draw the script that lays out a running board before it is painted."""
     is_running = "board" in (layout or "").split() and not zones.get("go")
     return h.script(src=module_url("first_paint.js")) if is_running else None

@@ -1,7 +1,4 @@
-"""Explanations of a player's move as HTML, in replays and lessons.
-
-Runs in render workers, because some need a search.
-"""
+"""Explanations of a player's move as HTML. Runs in render workers, because some need a search."""
 
 from collections.abc import Sequence
 from typing import Any

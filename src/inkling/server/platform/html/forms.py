@@ -58,7 +58,7 @@ def draw_options_of_select(choices: Iterable[tuple[str, str]], chosen: str | Non
     return [draw_select_option(value, words, value == chosen) for value, words in choices]
 
 
-def collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
+def draw_collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
     """Draw a collapsible section (`<details>`) from htpy nodes."""
     return draw_collapsible_section(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
 

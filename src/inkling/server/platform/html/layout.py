@@ -53,7 +53,7 @@ def draw_page(
     an address if it differs. `script` loads the main script, `modules` further ones. `languages` shows the language
     switch. `preview` are tags for chats and search engines.
     """
-    page = h.html(lang=say.lang, dir=text_direction(say))[
+    page = h.html(lang=say.lang, dir=direction_attribute_of_page(say))[
         h.head[
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
@@ -96,7 +96,7 @@ def draw_common_head_tags() -> Markup:
     )
 
 
-def text_direction(say: Say) -> str | None:
+def direction_attribute_of_page(say: Say) -> str | None:
     """Return the value of the attribute `dir`; None for left to right."""
     return None if say.language.direction == "ltr" else say.language.direction
 
@@ -131,16 +131,16 @@ def draw_language_switch(say: Say) -> h.Node:
     """
     others = [lang for lang in LANGUAGES if lang != say.lang]
     if len(others) == 1:
-        return language_form(others)
+        return draw_language_form(others)
     return h.details(".languages")[
         h.summary(".tool", aria_label=f"{say('Language')}: {say.language.name}")[
             draw_icon("globe"), h.span[say.lang.upper()]
         ],
-        language_form(others),
+        draw_language_form(others),
     ]
 
 
-def language_form(languages: list[str]) -> h.Element:
+def draw_language_form(languages: list[str]) -> h.Element:
     return h.form(method="post", action=urls.choose_language())[
         [
             h.button(".tool", name="lang", value=lang, lang=lang)[

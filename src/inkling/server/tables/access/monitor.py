@@ -1,4 +1,4 @@
-"""Access checks beyond a single request: for open connections, and for tables that are not in memory."""
+"""Tracks whether a connected caller may still read a table."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -45,7 +45,7 @@ class AccessMonitor:
         return self._sessions.block_refusal_of_person(self._person) or self._denial
 
     @contextmanager
-    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+    def call_on_access_change(self, changed: Callable[[], None]) -> Iterator[None]:
         """Inside the `with` block, call `changed` whenever the result of `find_denial` may have changed.
 
         Moves never change it.

@@ -65,7 +65,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.features.daily_for_two.model import is_complete
+from inkling.server.features.daily_for_two.model import is_pair_complete
 from inkling.server.features.seats.model import Member, may_former_member_read
 from inkling.server.tables.events import Row, RuleSwitched, SentAway, TableMadePrivate
 
@@ -85,7 +85,7 @@ def reason_to_deny_table(table: "Table", person: str | None, has_key: bool) -> R
         return None
     if any(member.person for member in here):
         return Refusal("waiting", msg("The host hasn’t let you in yet."))
-    if has_key and not table.rules["admit"] and not is_complete(table):
+    if has_key and not table.rules["admit"] and not is_pair_complete(table):
         return None
     return Refusal("private", msg("This table is private."))
 
