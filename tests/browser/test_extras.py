@@ -38,7 +38,7 @@ def test_face_that_is_held_is_shown_large_and_not_marked(chromium: Browser, url:
 def test_order_of_the_hand_is_remembered(chromium: Browser, url: str) -> None:
     table = StartedPlay(url, "silencio", ("Ada", "Bo"))
     guest = table.play_until_asked("play")[0]
-    with guest.window(chromium, table.path, PHONE) as page:
+    with guest.window(chromium, table.path) as page:
         sort = page.locator("[data-keep=sort]")
         expect(sort).not_to_be_checked()
         page.locator("label[for=sort]").click()

@@ -50,6 +50,8 @@ class ConnectionServices(NamedTuple):
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
     departure: GracefulShutdown
     notice: ServerNotice
+    network: str
+    """The client's IPv4 address, or the /48 of its IPv6 address."""
 
 
 class ClientView(Protocol):
@@ -297,7 +299,7 @@ class TableConnection:
         """Store the guess of a viewer, who need not be a member. Only this page is rendered again."""
         if self._denial is not None:
             raise self._denial
-        self.view.live.store_watcher_guess(self.view.person, form)
+        self.view.live.store_watcher_guess(self.view.person, form, self._transport.network)
         self._on_change()
 
     def _find_member(self) -> int:

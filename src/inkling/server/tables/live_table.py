@@ -82,14 +82,18 @@ class LiveTable:
         """`touched`: time of the last change of the table or of its presence."""
         self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = make_member_buckets()
 
-    def store_watcher_guess(self, person: str | None, form: dict[str, str]) -> None:
-        """Store the guess of a watcher, who need not be a member. Raise Refusal if it isn't allowed now."""
+    def store_watcher_guess(self, person: str | None, form: dict[str, str], network: str) -> None:
+        """Store the guess of a watcher, who need not be a member. Raise Refusal if it isn't allowed now.
+
+        `network` is the network of the client's address.
+        """
         if person is None:
             raise missing_cookie_error()
         self.update_crowd_question()
         if not self.crowd.take_token(person):
             raise TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
-        self.crowd.mark(self.table, person, form.get("key", ""), form.get("part", ""), form.get("choice", ""))
+        key, part, choice = (form.get(name, "") for name in ("key", "part", "choice"))
+        self.crowd.mark(self.table, person, key, part, choice, network)
 
     def update_crowd_question(self) -> None:
         """Update the question to the watchers, if they may guess here or could before."""

@@ -209,6 +209,27 @@ def test_crowd_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert crowd.mark_of("d") is None
 
 
+def test_one_network_cannot_shut_out_the_others(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a socket and by a form alike, although each mark comes with a new cookie."""
+    monkeypatch.setattr(model, "MOST_OF_NETWORK", 3)
+    with crowd_at(url, watchers=5, deck="fables", giver=0) as audience:
+        *guests, late = audience.watchers
+        marked = [audience.mark(watcher, audience.choices(watcher)[0]).status_code for watcher in guests]
+        assert marked == [200, 200, 200, 409]
+        choice = audience.choices(late)[0]
+        with open_live_socket(late, audience.table) as socket:
+            receive(socket, "zones")
+            socket.send(f'{{"to": "crowd", "key": "secret", "part": "1", "choice": "{choice}", "send": "a1"}}')
+            assert "crowded" in str(receive(socket, "refused"))
+    crowd, table = Crowd(), table_of_similo()
+    crowd.follow(table)
+    assert crowd.question is not None
+    for person in "abc":
+        crowd.mark(table, person, crowd.question.key, "1", crowd.question.choices[0], "one")
+    crowd.mark(table, "d", crowd.question.key, "1", crowd.question.choices[0], "other")
+    assert crowd.mark_of("d") is not None
+
+
 def table_of_similo() -> Table:
     game = SHELF["similo"]
     play: AnyPlay = Play.begin(game, prepare(game, 2, game.rules.options(), "seed"), "0" * 64)

@@ -23,6 +23,11 @@ FEWEST = 5
 """Minimum number of guesses from which the result of a question is shown."""
 MOST_PEOPLE = 1000
 """Maximum number of people per play who may guess, because guesses are kept in memory."""
+MOST_OF_NETWORK = MOST_PEOPLE // 2
+"""Maximum number of people per network who may guess.
+
+Otherwise one client with new cookies could shut out all others.
+"""
 
 
 class PartTally(Struct, frozen=True):
@@ -75,6 +80,8 @@ class Crowd:
         self.question = self.result = None
         self._marks: dict[str, str] = {}
         self._people: set[str] = set()
+        self._of_network: Counter[str] = Counter()
+        """People by the network from which they first marked."""
         self._pending: list[OpenPart] = []
         self._tallies: list[PartTally] = []
         self._right: Counter[str] = Counter()
@@ -137,10 +144,10 @@ class Crowd:
             return None
         return self._right[person], self._marked[person]
 
-    def mark(self, table: "Table", person: str, key: str, part: str, choice: str) -> None:
+    def mark(self, table: "Table", person: str, key: str, part: str, choice: str, network: str = "") -> None:
         """Store a person's guess in the current question, replacing an earlier one.
 
-        Raise a Refusal if it isn't allowed now.
+        Raise Refusal if it isn't allowed now, or if too many people guess, in total or from their network.
         """
         check_may_guess(table, person)
         question = self.question
@@ -149,7 +156,9 @@ class Crowd:
         assert question is not None
         require(choice in question.choices, "no-choice", msg("That isn’t one of the choices."))
         if person not in self._people:
-            require(len(self._people) < MOST_PEOPLE, "crowded", msg("So many people guess along that no more fit in."))
+            room = len(self._people) < MOST_PEOPLE and self._of_network[network] < MOST_OF_NETWORK
+            require(room, "crowded", msg("So many people guess along that no more fit in."))
+            self._of_network[network] += 1
         self._people.add(person)
         self._marks[person] = choice
 

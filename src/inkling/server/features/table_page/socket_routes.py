@@ -18,7 +18,7 @@ from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.platform import metrics
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import add_etag
-from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.rate_limits import client_address, network_of_address
 from inkling.server.platform.http.refusal_responses import make_refusal_response
 from inkling.server.platform.http.request_guard import check_host, check_origin
 from inkling.server.platform.http.request_language import language_of_request
@@ -94,7 +94,14 @@ class SocketRoutes(Handlers):
         await send({"type": "websocket.accept"})
         state = scope["state"]
         transport = ConnectionServices(
-            limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice
+            limits.pace(),
+            receive,
+            send,
+            state["write"],
+            state["listen"],
+            self.departure,
+            self.notice,
+            network_of_address(address),
         )
         state["stay"] = partial(self.run_connection, address, talk(connection, live, monitor, transport))
 
