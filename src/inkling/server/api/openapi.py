@@ -106,7 +106,7 @@ def describe_operation(
         "parameters": [describe_parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
         "responses": {
             "200": {"description": "Done", "content": {media: {"schema": answered}}},
-            **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},
+            **{status: {"description": label, "content": refused} for status, label in REFUSALS.items()},
         },
     }
     if "{code}" in path:

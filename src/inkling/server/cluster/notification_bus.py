@@ -102,9 +102,9 @@ class NotificationBus:
             self._wake.clear()
             news, self._told = self._told, {}
             due = monotonic() + BEAT if not news else due
-            words = [f"{about}:{what}" for (about, _), what in news.items()]
+            label = [f"{about}:{what}" for (about, _), what in news.items()]
             async with asyncio.timeout(SILENCE):
-                await client.publish(CHANNEL, " ".join([self._name, *words]))
+                await client.publish(CHANNEL, " ".join([self._name, *label]))
 
     async def _keep_listening(self, heard: Heard) -> None:
         while True:

@@ -11,10 +11,10 @@ class ServerNotice:
         self.words = ""
         self._listeners: set[Callable[[], None]] = set()
 
-    def set_text(self, words: str) -> None:
-        if words == self.words:
+    def set_text(self, text: str) -> None:
+        if text == self.words:
             return
-        self.words = words
+        self.words = text
         for listener in tuple(self._listeners):
             listener()
 

@@ -151,9 +151,9 @@ def draw_friend_page(
 def draw_board_of_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> Zones:
     """Draw the board from this seat's sight, with roles instead of names."""
     show = play.game.back.show_friend
-    words = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
+    game_say = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
-    return {} if show is None else show(play.sight(seat), words, context)
+    return {} if show is None else show(play.sight(seat), game_say, context)
 
 
 def draw_answer_form(asked: MomentQuestion, page: FriendPageRequest, say: Say) -> h.Element:
@@ -262,18 +262,18 @@ def draw_answer_count(choice: MomentChoice, count: int, most: int, own: bool, do
 def draw_story_after_decision(steps: PositionsByPly, decision: DecisionInPlay, say: Say) -> h.Element:
     """Draw the first lines of the public story after the decision."""
     ended = steps[-1]
-    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
+    game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     after = len(steps[decision.settled].sight(None).story)
-    lines = story_lines_as_html(ended.game, ended.sight(None), words, after)[:NEXT_LINES]
+    lines = story_lines_as_html(ended.game, ended.sight(None), game_say, after)[:NEXT_LINES]
     return h.section(".sheet.stack")[h.h2[say("What came next")], h.ul(".log")[[Markup(line) for line in lines]]]
 
 
 def draw_end_of_story(steps: PositionsByPly, say: Say) -> h.Element:
     ended = steps[-1]
     said, well = describe_result_of_play(ended, say, role_names_of_seats(ended, say))
-    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
+    game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     context = BoardContext(pictures=urls.pictures(ended.game.name), bots=steps.bots)
-    end = draw_board(ended, ended.sight(None), words, context).get("end", "")
+    end = draw_board(ended, ended.sight(None), game_say, context).get("end", "")
     return h.section(".stack.ending")[
         h.h2[say("How it ended")],
         h.div(class_=f"board {ended.game.name}")[draw_zone("end", Html(end))]

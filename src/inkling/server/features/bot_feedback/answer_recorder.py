@@ -74,7 +74,7 @@ class BotFeedbackRecorder:
     def _cache_and_push(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:
         """Cache the member's answers and update the pages of the table. Drop cached answers about earlier plays."""
         known = {
-            (one, person): words for (one, person), words in _known.get(live, {}).items() if one == live.table.play_id
+            (one, person): label for (one, person), label in _known.get(live, {}).items() if one == live.table.play_id
         }
         _known[live] = {**known, (play, member): said}
         live.show(live.table)

@@ -15,8 +15,8 @@ def draw_seconds_before_bot_chooses(table: Table, say: Say) -> Html:
     pace = bot_pace_of_seat(table, seat)
     until = table.timing.asked_at[seat] + round(1000 * pace.times * pace.after)
     left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(describe_time_left(until, say))}</b>'
-    words = escape(say("If you wait, a bot acts in"))
-    return Html(f'<p class="token" data-key="patience"><span class="grow">{words}</span>{left}</p>')
+    label = escape(say("If you wait, a bot acts in"))
+    return Html(f'<p class="token" data-key="patience"><span class="grow">{label}</span>{left}</p>')
 
 
 def find_bot_with_countdown(table: Table) -> Seat | None:

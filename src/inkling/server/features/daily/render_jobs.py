@@ -119,19 +119,20 @@ def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
     gathered = collect_results(riddle.setup["seed"], riddle.let_in, asked.looked_up)
     others = OtherDailyResults([result for result in gathered.results.values() if result.is_play_finished], None)
     game = SHELF[riddle.game]
-    words, puzzle = speech(lang, game.package), game.page.puzzle
+    game_say, puzzle = speech(lang, game.package), game.page.puzzle
     if puzzle is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     pictures = teaser_pictures(riddle)
     body = h.main("#main.page.daily")[
         h.section(".ask")[
             h.div(".head")[
-                h.p(".soft.small")[describe_weekday(asked.date, say), f" · {game.title}"], h.h1[words(puzzle.question)]
+                h.p(".soft.small")[describe_weekday(asked.date, say), f" · {game.title}"],
+                h.h1[game_say(puzzle.question)],
             ],
             h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
                 [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
             ],
-            h.p(".task")[words(puzzle.task)],
+            h.p(".task")[game_say(puzzle.task)],
             h.form(".onwards", method="post", action=urls.past_puzzle(riddle.game, asked.date.isoformat()))[
                 h.button(".btn.wide")[say("Play it, for practice")],
                 h.p(".cap")[say("It isn’t rated and changes no streak.")],

@@ -113,15 +113,15 @@ def draw_invitation_to_play(
     day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ...], used: bool, say: Say
 ) -> h.Fragment:
     game = SHELF[riddle.game]
-    words, puzzle = speech(say.lang, game.package), game.page.puzzle
-    question = words(puzzle.question) if puzzle is not None else game.title
+    game_say, puzzle = speech(say.lang, game.package), game.page.puzzle
+    question = game_say(puzzle.question) if puzzle is not None else game.title
     counts = say("That was today’s try. From here on it’s practice.") if used else say("The first try counts.")
     return h.fragment[
         h.div(".head")[h.p(".soft.small")[describe_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
             [h.span[h.img(src=urls.picture(riddle.game, name), alt="", loading="lazy")] for name in pictures]
         ],
-        h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
+        h.p(".task")[game_say(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
     ]
 
 

@@ -86,11 +86,11 @@ def draw_squares(signs: str) -> list[h.Node]:
         fill = {**COLOURS, **MORE_COLOURS}[sign]
         drawn.append(h.rect(x=x, y=y, width=size, height=size, rx=size // 5, fill=fill))
         ink = "#2b2622" if sign == "🟡" else "#ffffff"
-        words = number or {"🟩": "✓", "🟥": "✕"}.get(sign, "")
+        label = number or {"🟩": "✓", "🟥": "✕"}.get(sign, "")
         drawn.append(
             h.text(
                 x=x + size // 2, y=y + size * 7 // 10, font_size=size // 2, font_weight=700, text_anchor="middle",
                 fill=ink,
-            )[words]
+            )[label]
         )  # fmt: skip
     return drawn

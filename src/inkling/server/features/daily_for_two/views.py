@@ -93,7 +93,7 @@ def draw_known_pairs(known: Sequence[KnownPair], say: Say) -> h.Element:
 
 def draw_new_pair_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("people", str(SIZES[0]))
-    words = {2: say("two"), 3: say("three")}
+    texts = {2: say("two"), 3: say("three")}
     return h.form("#begin.sheet.stack", method="post", action=urls.daily_for_two())[
         h.h2[say("Begin together")],
         draw_name_field(say, sent.get("name", "")),
@@ -103,7 +103,7 @@ def draw_new_pair_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.El
                 [
                     h.label[
                         h.input(".pickr", type="radio", name="people", value=str(size), checked=str(size) == chosen),
-                        words[size],
+                        texts[size],
                     ]
                     for size in SIZES
                 ]
@@ -121,7 +121,7 @@ def draw_how_it_counts(say: Say, open: bool = False) -> h.Element:
         ("drop", say("Nobody else gets your cards, and nobody can work them out.")),
         ("bell", say("Your phone can tell you when it’s your turn.")),
     )
-    listed = h.ul(".counts-so")[[h.li[draw_icon(sign), h.span[words]] for sign, words in rules]]
+    listed = h.ul(".counts-so")[[h.li[draw_icon(sign), h.span[label]] for sign, label in rules]]
     title = say("How it counts")
     if open:
         return h.section(".sheet.stack")[h.h2[title], listed]
@@ -174,9 +174,9 @@ def describe_streak(streak: Streak, say: Say) -> str:
 
 
 def draw_day(day: date, look: Look, today: date, say: Say) -> h.Element:
-    words = {"played": say("played"), "forgiven": say("forgiven"), "missed": say("missed")}.get(look, "")
+    texts = {"played": say("played"), "forgiven": say("forgiven"), "missed": say("missed")}.get(look, "")
     kind = "today" if day == today else "past"
-    name = h.span(".sr")[describe_weekday(day, say), words and f", {words}"]
+    name = h.span(".sr")[describe_weekday(day, say), texts and f", {texts}"]
     mark = draw_icon(MARKS[look]) if look in MARKS else h.span(".n")[day.day]
     return h.li(class_=f"{kind} {look}")[
         h.span(".d")[mark], name, h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
@@ -333,8 +333,8 @@ def draw_notifications(facts: PairFacts, say: Say) -> h.Element:
 
 def draw_link_to_pair_page(table: Table, say: Say) -> Html:
     """Draw the link from a pair's table to the pair's page. It replaces the button for another game."""
-    words = escape(say("To your days together"))
-    return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{draw_icon("star")}{words}</a>')
+    label = escape(say("To your days together"))
+    return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{draw_icon("star")}{label}</a>')
 
 
 def draw_pair_welcome(table: Table, say: Say) -> Html:

@@ -84,13 +84,13 @@ def draw_new_deal_form(say: Say, first: str) -> h.Element:
 
 def draw_game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     page = SHELF[game].page
-    words = speech(say.lang, SHELF[game].package)
+    game_say = speech(say.lang, SHELF[game].package)
     return h.label(".sheet")[
         h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
         draw_banner(game),
         h.span(".txt")[
             h.b[SHELF[game].title],
-            page.pitch and h.span(".soft.small")[words(page.pitch)],
+            page.pitch and h.span(".soft.small")[game_say(page.pitch)],
             h.span(".cap")[say("{least}–{most} players", least=SHELF[game].seats[0], most=SHELF[game].seats[-1])],
         ],
     ]
@@ -112,13 +112,13 @@ def draw_seats_and_options_of_game(game: str, say: Say) -> h.Element:
 
 
 def draw_option_choices(game: str, say: Say) -> Html | None:
-    words = speech(say.lang, SHELF[game].package)
+    game_say = speech(say.lang, SHELF[game].package)
     rows = [
         h.label(".opt")[
-            h.span[words(setting.label)],
+            h.span[game_say(setting.label)],
             h.select(name=f"{game}.{setting.name}")[
                 draw_options_of_select(
-                    (encode_option_value(choice.value), words(choice.label)) for choice in setting.choices
+                    (encode_option_value(choice.value), game_say(choice.label)) for choice in setting.choices
                 )
             ],
         ]
@@ -168,13 +168,13 @@ def draw_share_code_part(code: str, say: Say) -> h.Element:
 
 def draw_game_and_options_of_deal(dealt: SharedDeal, say: Say) -> h.Element:
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
-    words = speech(say.lang, game.package)
+    game_say = speech(say.lang, game.package)
     minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
     facts = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
     for setting in settings_without_own_decks(game.name):
         place = index_of_chosen_option(setting, options)
         if place or setting.own is not None:
-            facts.append((words(setting.label), words(setting.choices[place].label)))
+            facts.append((game_say(setting.label), game_say(setting.choices[place].label)))
     return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in facts]]
 
 

@@ -125,7 +125,7 @@ def draw_numbers_of_games(history: GroupHistory, say: Say) -> h.Element:
         (say("won together"), wins),
         (say("wins in a row"), longest_win_streak(results)),
     )
-    return h.dl(".figures")[[h.div[h.dt[words], h.dd[number]] for words, number in entries]]
+    return h.dl(".figures")[[h.div[h.dt[label], h.dd[number]] for label, number in entries]]
 
 
 def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
@@ -218,12 +218,12 @@ def draw_answers(facts: GroupFacts, answers: tuple[ReactedAnswer, ...], say: Say
 
 def draw_answer(facts: GroupFacts, answer: ReactedAnswer, say: Say) -> h.Element:
     name, given = facts.names.get(answer.member), answer.quote.name
-    words = say("{name}: {answer}", name=name, answer=given) if name else given
+    label = say("{name}: {answer}", name=name, answer=given) if name else given
     heard = [f"{say(REACTIONS[sign])} {n}" for sign, n in answer.reactions]
     return h.li[
         h.img(src=urls.picture(answer.game, answer.quote.face), alt=""),
         h.p(".cap")[answer.quote.question],
-        h.b[words],
+        h.b[label],
         h.span(".given", role="img", aria_label=say.listing(heard))[
             [h.i[draw_icon(sign), n if n > 1 else None] for sign, n in answer.reactions]
         ],
@@ -282,11 +282,11 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
         draw_command_form(
             facts,
             "evening-answered",
-            h.button(".btn" if chosen else ".btn.quiet", aria_pressed=str(chosen).lower())[words],
+            h.button(".btn" if chosen else ".btn.quiet", aria_pressed=str(chosen).lower())[label],
             evening=evening.number,
             on=on,
         )
-        for words, on, chosen in ((say("I’ll be there"), 1, mine[0]), (say("I can’t"), 0, mine[1]))
+        for label, on, chosen in ((say("I’ll be there"), 1, mine[0]), (say("I can’t"), 0, mine[1]))
     ]
     return [
         h.p(".date")[draw_icon("moon"), h.b[describe_time(evening.at, facts, say)]],
@@ -298,9 +298,9 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
     ]
 
 
-def draw_who_answered(facts: GroupFacts, members: frozenset[int], sign: str, words: str, say: Say) -> h.Node:
+def draw_who_answered(facts: GroupFacts, members: frozenset[int], sign: str, text: str, say: Say) -> h.Node:
     names = [name for number, name in facts.names.items() if number in members]
-    return bool(names) and h.p(class_=sign)[draw_icon(sign), h.span[say.listing(names), " ", h.span(".soft")[words]]]
+    return bool(names) and h.p(class_=sign)[draw_icon(sign), h.span[say.listing(names), " ", h.span(".soft")[text]]]
 
 
 def draw_evening_form(facts: GroupFacts, say: Say) -> h.Element:
@@ -383,9 +383,9 @@ def draw_deletion_part(facts: GroupFacts, say: Say) -> h.Node:
     agreed = [name for number, name in facts.names.items() if number in facts.deletion]
     mine = facts.me in facts.deletion
     alone = list(facts.names) == [facts.me]
-    words = say("Everything is deleted once everybody here has agreed: games, chat, own cards. You can’t undo this.")
+    sentence = say("Everything is deleted once everybody here has agreed: games, chat, own cards. You can’t undo this.")
     return h.div("#delete.stack")[
-        h.p[words],
+        h.p[sentence],
         bool(agreed) and h.p(".token")[say("Agreed so far: {names}", names=say.listing(agreed))],
         draw_command_form(
             facts,

@@ -34,7 +34,7 @@ def draw_comparison_with_earlier_plays(table: Table, say: Say) -> Html:
         return NOTHING
     before = [result for result in table.history.results if result.game == now.game]
     sentences = compare_score_with_best(before, now, say), describe_series_of_today(table, now, say)
-    lines = [Html(f"<li>{draw_icon('star')}<span>{escape(words)}</span></li>") for words in sentences if words]
+    lines = [Html(f"<li>{draw_icon('star')}<span>{escape(label)}</span></li>") for label in sentences if label]
     return Html(
         f'<ul class="sheet keeps">{join(lines)}{draw_link_to_group(table, say)}'
         f"{draw_link_to_daily_puzzles(table, say)}</ul>"
@@ -45,15 +45,15 @@ def draw_link_to_group(table: Table, say: Say) -> Html:
     """Draw the link to the page of the group that keeps this table."""
     if not table.group.kept:
         return NOTHING
-    words = escape(say("What we’ve done together"))
-    return Html(f'<li>{draw_icon("people")}<a href="{urls.group(table.code)}">{words}</a></li>')
+    label = escape(say("What we’ve done together"))
+    return Html(f'<li>{draw_icon("people")}<a href="{urls.group(table.code)}">{label}</a></li>')
 
 
 def draw_link_to_daily_puzzles(table: Table, say: Say) -> Html:
     if table.play is not None and is_daily_seed(table.play.record.setup.seed):
         return Html(f"<li>{draw_icon('sun')}<span>{escape(say('Tomorrow there’s a new puzzle.'))}</span></li>")
-    words = escape(say("Today’s puzzle: the same cards for everybody"))
-    return Html(f'<li>{draw_icon("sun")}<a href="{urls.daily()}">{words}</a></li>')
+    label = escape(say("Today’s puzzle: the same cards for everybody"))
+    return Html(f'<li>{draw_icon("sun")}<a href="{urls.daily()}">{label}</a></li>')
 
 
 def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:

@@ -56,8 +56,8 @@ class GameTextsForScript(Struct, frozen=True):
 
 def game_texts_as_json(say: Say) -> str:
     """Return the texts of every game as JSON. `#` is a placeholder for a number."""
-    words = {name: texts_of_game(game, speech(say.lang, game.package)) for name, game in SHELF.items()}
-    return msgspec.json.encode(words).decode()
+    texts = {name: texts_of_game(game, speech(say.lang, game.package)) for name, game in SHELF.items()}
+    return msgspec.json.encode(texts).decode()
 
 
 def texts_of_game(game: Game[Any, Any, Any, Any, Any], say: Say) -> GameTextsForScript:
@@ -94,8 +94,8 @@ def draw_empty_history(say: Say) -> h.Element:
     ]
 
 
-def draw_explanation_with_icon(sign: str, title: str, words: str) -> h.Element:
-    return h.li[draw_icon(sign), h.b[title], h.span(".cap")[words]]
+def draw_explanation_with_icon(sign: str, title: str, text: str) -> h.Element:
+    return h.li[draw_icon(sign), h.b[title], h.span(".cap")[text]]
 
 
 def draw_totals(say: Say) -> h.Element:
@@ -105,11 +105,11 @@ def draw_totals(say: Say) -> h.Element:
         ("people", say("people")),
         ("row", say("wins in a row")),
     )
-    return h.dl(".figures")[[h.div[h.dt[words], h.dd(data_figure=name)["0"]] for name, words in entries]]
+    return h.dl(".figures")[[h.div[h.dt[label], h.dd(data_figure=name)["0"]] for name, label in entries]]
 
 
 def draw_partners(say: Say) -> h.Element:
-    words = {
+    texts = {
         "data-one": say("one game"),
         "data-many": say("{n} games", n="#"),
         "data-won": say("{n} won", n="#"),
@@ -117,32 +117,32 @@ def draw_partners(say: Say) -> h.Element:
     }
     return h.section(".sheet.stack", data_part="people")[
         h.h2[say("Who you played with")],
-        h.ul(".rows", words, data_people=True),
+        h.ul(".rows", texts, data_people=True),
         h.p(".cap")[say("This list tells people apart by their names alone.")],
     ]
 
 
 def draw_best_results(say: Say) -> h.Element:
-    words = {"data-found": say("{n} of {all} won", n="#", all="@")}
-    return h.section(".sheet.stack", data_part="best")[h.h2[say("Best so far")], h.ul(".rows", words, data_best=True)]
+    texts = {"data-found": say("{n} of {all} won", n="#", all="@")}
+    return h.section(".sheet.stack", data_part="best")[h.h2[say("Best so far")], h.ul(".rows", texts, data_best=True)]
 
 
 def draw_latest_games(say: Say) -> h.Element:
-    words = {"data-with": say("with {names}", names="#"), "data-bots": say("with bots")}
+    texts = {"data-with": say("with {names}", names="#"), "data-bots": say("with bots")}
     return h.section(".sheet.stack", data_part="latest")[
-        h.h2[say("Latest games")], h.ul(".rows", words, data_latest=True), draw_result_texts_for_script(say)
+        h.h2[say("Latest games")], h.ul(".rows", texts, data_latest=True), draw_result_texts_for_script(say)
     ]
 
 
 def draw_result_texts_for_script(say: Say) -> h.Element:
     """Draw a hidden element whose attributes are texts from which the script builds a result."""
-    words = {
+    texts = {
         "data-place": say("place {n} of {all}", n="#", all="@"),
         "data-won": say("won"),
         "data-lost": say("lost"),
         "data-seats": say("{n} players", n="#"),
     }
-    return h.i(words, data_words=True, hidden=True)
+    return h.i(texts, data_words=True, hidden=True)
 
 
 def draw_export_and_clear(say: Say) -> h.Element:
@@ -158,7 +158,7 @@ def draw_export_and_clear(say: Say) -> h.Element:
 
 def draw_import_field(say: Say) -> h.Element:
     """Draw the field for a saved file. The script reads the file in the browser; it is not uploaded."""
-    words = {
+    texts = {
         "data-one": say("One game from the file is new here."),
         "data-many": say("{n} games from the file are new here.", n="#"),
         "data-none": say("The file has no game that isn’t here already."),
@@ -170,7 +170,7 @@ def draw_import_field(say: Say) -> h.Element:
         h.label(".btn.quiet.filed")[
             draw_icon("down"),
             say("Read a saved file"),
-            h.input(".sr", words, type="file", accept=".json,application/json", data_import=True),
+            h.input(".sr", texts, type="file", accept=".json,application/json", data_import=True),
         ]
     ]
 
@@ -188,8 +188,8 @@ def name_of_category(game: str, seats: int, category: str, own: Mapping[str, str
     if not page.compared:
         return say("{n} players", n=seats)
     named = {choice.value: choice.label for item in page.settings() for choice in item.choices}
-    words = speech(say.lang, SHELF[game].package)
-    return own.get(category) or (words(named[category]) if category in named else category)
+    game_say = speech(say.lang, SHELF[game].package)
+    return own.get(category) or (game_say(named[category]) if category in named else category)
 
 
 def has_seat_won(outcome: Outcome, seat: int) -> bool | None:

@@ -22,12 +22,12 @@ def read_ply_of_explanation(text: str, plies: range) -> int | None:
 
 
 def list_actions_with_plies(
-    plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say
+    plays: Sequence[AnyPlay], seat: Seat, plies: range, game_say: Say
 ) -> Iterator[tuple[int, str]]:
     for ply in plies:
         before, sight = len(plays[ply].sight(seat).story), plays[ply + 1].sight(seat)
         if len(sight.story) > before:
-            yield ply, plays[ply].game.words.tell(sight.story[before].event, sight.options, words)
+            yield ply, plays[ply].game.words.tell(sight.story[before].event, sight.options, game_say)
 
 
 def draw_actions_with_reasons(

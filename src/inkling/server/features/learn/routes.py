@@ -82,8 +82,8 @@ class LearnRoutes(Handlers):
         why = (
             await self.reasons.find(client_address(request), lesson, plays, asked, lang) if asked is not None else None
         )
-        words = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
-        deeds = list_actions_with_plies(plays, lesson.seat, plies, words)
+        game_say = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
+        deeds = list_actions_with_plies(plays, lesson.seat, plies, game_say)
         because = draw_actions_with_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
         return HTMLResponse(draw_lesson_page(game, step, missed, because, speech(lang), self.site.url(request)))
 

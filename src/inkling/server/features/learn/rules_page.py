@@ -74,10 +74,10 @@ def draw_rules_page(game: str, played: OptionsOfReadersTable, say: Say, site: st
     return draw_page(SHELF[game].title, [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
-def draw_options_of_readers_table(played: OptionsOfReadersTable, say: Say, words: Say) -> h.Element | None:
+def draw_options_of_readers_table(played: OptionsOfReadersTable, say: Say, game_say: Say) -> h.Element | None:
     if not played.changed:
         return None
-    each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]
+    each = [f"{game_say(setting.label)}: {game_say(choice.label)}" for setting, choice in played.changed]
     return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
 
 
@@ -92,13 +92,13 @@ def draw_links_to_more_about_game(game: str, say: Say) -> h.Node:
 
 
 def draw_rules_head(game: str, title: str, code: str, say: Say) -> h.Element:
-    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    page, game_say = SHELF[game].page, speech(say.lang, SHELF[game].package)
     aim = page.goal or page.pitch
     return h.header(".rules-head")[
         draw_banner(game),
         h.div(".txt")[
             h.h1[title],
-            aim and h.p(".aim")[words(aim)],
+            aim and h.p(".aim")[game_say(aim)],
             Markup(draw_game_facts(game, say)),
             h.div(".acts")[draw_start_buttons(game, code, say)],
         ],
@@ -177,10 +177,10 @@ class RulesRenderer:
         If it begins with pictures, wrap the text after them in one element, for the grid layout.
         """
         first = len(tuple(takewhile(is_run_picture_or_space, line.runs)))
-        words = self.draw_text_runs(line.runs[first:])
+        label = self.draw_text_runs(line.runs[first:])
         return h.li(class_=line.look or None)[
             self.draw_pictures(line.runs[:first]),
-            h.span[words] if first else words,
+            h.span[label] if first else label,
             self.draw_option_badge(line.look),
             [self.draw_block(paragraph) for paragraph in more],
         ]

@@ -18,8 +18,8 @@ from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
 
-def draw_notice(words: str) -> Html:
-    return Html(f'<p class="token">{escape(words)}</p>')
+def draw_notice(text: str) -> Html:
+    return Html(f'<p class="token">{escape(text)}</p>')
 
 
 def draw_start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
@@ -83,12 +83,12 @@ def draw_start_button(table: Table, say: Say) -> Html:
     return draw_command_button(table.code, "start", label, "btn wide")
 
 
-def draw_disabled_button(words: str) -> Html:
-    return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
+def draw_disabled_button(text: str) -> Html:
+    return Html(f'<p class="btn wide off" role="status">{escape(text)}</p>')
 
 
-def draw_waiting_line(words: str) -> Html:
-    return Html(f'<p class="starter" role="status">{draw_icon("hourglass")}{escape(words)}</p>')
+def draw_waiting_line(text: str) -> Html:
+    return Html(f'<p class="starter" role="status">{draw_icon("hourglass")}{escape(text)}</p>')
 
 
 def draw_what_guests_wait_for(table: Table, present: Container[int], say: Say) -> Html:
@@ -107,8 +107,8 @@ def describe_how_many_players_are_missing(table: Table, say: Say) -> str:
 def draw_replay_link(table: Table, say: Say) -> Html:
     if table.play_id is None:
         return NOTHING
-    words = escape(say("Replay this game"))
-    return Html(f'<a class="btn quiet wide" href="{urls.replay(table.play_id, ply=0)}">{words}</a>')
+    label = escape(say("Replay this game"))
+    return Html(f'<a class="btn quiet wide" href="{urls.replay(table.play_id, ply=0)}">{label}</a>')
 
 
 def describe_who_starts_play(table: Table, present: Container[int], say: Say) -> str:
@@ -149,7 +149,7 @@ def draw_learn_links(table: Table, say: Say) -> Html:
         ),
     )
     return join(
-        Html(f'<a class="{look}" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(words)}</a>')
-        for shown, look, to, more, sign, words in ways
+        Html(f'<a class="{look}" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(label)}</a>')
+        for shown, look, to, more, sign, label in ways
         if shown
     )

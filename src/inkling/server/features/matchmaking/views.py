@@ -196,14 +196,14 @@ def draw_notice_about_strangers(table: Table, say: Say) -> Html:
         return NOTHING
     if len(people_at_table(table)) < 2:
         waits = table.rules["meet"] and has_seat_for_stranger(table)
-        words = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
+        sentence = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
     else:
-        words = (
+        sentence = (
             ""
             if is_chat_open(table)
             else say("Perhaps you don’t know each other: nobody can talk until everybody wants to.")
         )
-    return Html(f'<p class="token">{draw_icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
+    return Html(f'<p class="token">{draw_icon("people")}<span>{escape(sentence)}</span></p>') if sentence else NOTHING
 
 
 def draw_talk_agreement(table: Table, member: int, say: Say) -> Html:

@@ -37,7 +37,7 @@ def find_reported_person(store: ServerStorage, folder: Path, report: str) -> tup
 
 
 def check_notice_text(text: str) -> str:
-    words = text.strip()
-    if not words or len(words) > LONGEST_NOTICE or not words.isprintable():
+    label = text.strip()
+    if not label or len(label) > LONGEST_NOTICE or not label.isprintable():
         raise Refusal("bad-notice", msg("A notice is one line of at most {most} characters."), most=LONGEST_NOTICE)
-    return words
+    return label

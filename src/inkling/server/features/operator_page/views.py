@@ -160,11 +160,11 @@ def draw_list_of_reports(reports: tuple[ReportOverview, ...], say: Say) -> h.Ele
 
 def draw_report_in_list(report: ReportOverview, say: Say) -> h.Element:
     about = [format_time(report.at), name_of_game(report.game), report.answer and say("answered")]
-    words = " ".join(report.words.split())
+    label = " ".join(report.words.split())
     return h.li[
         h.a(href=urls.operator_report(report.id))[
             h.b[say("About {name}", name=report.about) if report.about else say("A problem")],
-            h.span[words if len(words) <= SHOWN else words[: SHOWN - 1] + "…"],
+            h.span[label if len(label) <= SHOWN else label[: SHOWN - 1] + "…"],
             h.span(".meta")[[h.span[part] for part in about if part]],
         ]
     ]

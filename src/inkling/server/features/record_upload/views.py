@@ -16,7 +16,7 @@ def draw_upload_page(notice: h.Node, say: Say, single_device: bool = False) -> H
     )
     if single_device:
         keeps = say("It’s checked against the rules here, and doesn’t leave this browser.")
-    title, words = say("Look at a record"), say("The record, as text or JSON")
+    title, label = say("Look at a record"), say("The record, as text or JSON")
     body = h.main("#main.page.stack")[
         h.h1[title],
         notice,
@@ -28,7 +28,7 @@ def draw_upload_page(notice: h.Node, say: Say, single_device: bool = False) -> H
         ],
         h.form(".sheet.stack", method="post", action=urls.upload_record(), enctype="multipart/form-data")[
             draw_labelled_text_field(
-                words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"
+                label, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"
             ),
             h.p(".cap")[keeps],
             h.button(".btn")[say("Look at it")],

@@ -109,12 +109,12 @@ def join_report_ids(found: list[StoredReport]) -> str:
     return ", ".join(one.id for one in found)
 
 
-def save_report(folder: Path, table: Table, words: str, sender: ReportSender, about: int | None = None) -> StoredReport:
+def save_report(folder: Path, table: Table, label: str, sender: ReportSender, about: int | None = None) -> StoredReport:
     """Write a report to a file that only its owner can read.
 
     It contains the whole record, with secrets of a running play.
     """
-    text = words.strip()
+    text = label.strip()
     if not text:
         raise Refusal("bad-report", msg("Say in a few words what’s wrong."))
     if len(text) > LONGEST:
@@ -146,12 +146,12 @@ def encode_report(report: ReportContent) -> bytes:
     return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
 
 
-def answer_report(kept: StoredReport, words: str) -> None:
+def answer_report(kept: StoredReport, label: str) -> None:
     """Store the operator's answer in the report's file.
 
     Raise Refusal if the answer is empty or too long, or if the report was deleted.
     """
-    text = words.strip()
+    text = label.strip()
     if not text or len(text) > LONGEST_ANSWER:
         raise Refusal("bad-answer", msg("An answer has 1 to {most} characters."), most=LONGEST_ANSWER)
     part = kept.path.with_suffix(f".{secrets.token_hex(4)}")
@@ -227,7 +227,7 @@ def report_as_lines(kept: StoredReport, say: Say) -> list[str]:
         lines.append(say("Replay: {play}", play=urls.replay(report.play)))
     if about is not None:
         lines.append(say("About: {name}, number {n}", name=about.get("name", "?"), n=about.get("member", "?")))
-        lines += [say("They said: {words}", words=words) for words in about.get("said", ())]
+        lines += [say("They said: {words}", words=label) for label in about.get("said", ())]
     # Quoted, because some mail programs execute lines that begin with a tilde.
     quoted = (f"> {line}" for line in report.words.splitlines())
     return [*lines, "", *quoted, "", say("File: {file}", file=kept.path)]

@@ -31,11 +31,11 @@ def draw_shared_replay_zone(table: Table, member: int, led: SharedMoment | None,
 
 def draw_follow_leader_part(led: SharedMoment, play: str, name: str, say: Say) -> Html:
     here = " data-follow" if led.play == play else ""
-    words, on = escape(say("Go to where {name} is", name=name)), escape(say("You’re following"))
+    sentence, on = escape(say("Go to where {name} is", name=name)), escape(say("You’re following"))
     to = urls.replay(led.play, ply=led.ply)
-    return Html(f'<a class="btn quiet fit"{here} data-on="{on}" data-off="{words}" href="{to}">{words}</a>')
+    return Html(f'<a class="btn quiet fit"{here} data-on="{on}" data-off="{sentence}" href="{to}">{sentence}</a>')
 
 
-def draw_lead_button(act: str, sign: str, words: str) -> Html:
-    inside = f"{draw_icon(sign)}{escape(words)}"
+def draw_lead_button(act: str, sign: str, text: str) -> Html:
+    inside = f"{draw_icon(sign)}{escape(text)}"
     return Html(f'<button type="button" class="btn quiet fit" data-to="{act}" data-scripted hidden>{inside}</button>')

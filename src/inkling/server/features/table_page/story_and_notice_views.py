@@ -36,12 +36,12 @@ def draw_unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
     if table.preset is None and (table.play is None or not table.play.known_deal):
         return NOTHING
     daily = is_daily_seed(seed_of_play(table))
-    words = (
+    sentence = (
         say("The puzzle of the day: everybody plays with the same cards.")
         if daily
         else say("Somebody may know these cards, so this game isn’t rated.")
     )
-    return Html(f'<p class="token">{escape(words)}{way}</p>')
+    return Html(f'<p class="token">{escape(sentence)}{way}</p>')
 
 
 def seed_of_play(table: Table) -> str:

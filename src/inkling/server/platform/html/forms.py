@@ -31,9 +31,9 @@ class SentForm(Struct, frozen=True):
         return tuple(value for name, value in self.fields if name == field)
 
 
-def draw_labelled_text_field(words: str, **attributes: h.Attribute) -> h.Element:
+def draw_labelled_text_field(text: str, **attributes: h.Attribute) -> h.Element:
     """Draw a text input with its label."""
-    return h.label[words, " ", h.input(".field", **attributes)]
+    return h.label[text, " ", h.input(".field", **attributes)]
 
 
 def draw_table_code_input(length: int | None, **more: h.Attribute) -> h.VoidElement:
@@ -55,7 +55,7 @@ def draw_file_upload_form(to: str, look: str = "") -> h.Element:
 
 
 def draw_options_of_select(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
-    return [draw_select_option(value, words, value == chosen) for value, words in choices]
+    return [draw_select_option(value, label, value == chosen) for value, label in choices]
 
 
 def draw_collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
@@ -79,7 +79,7 @@ def draw_refused_form_again(form: Html | h.Element | None, written: Sequence[str
 def draw_segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
     return h.div(".seg")[
         [
-            h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]
-            for value, words in choices
+            h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), label]
+            for value, label in choices
         ]
     ]

@@ -110,9 +110,9 @@ def insert_colour_scheme(page: str, look: str) -> str:
     return page.replace("<html ", f'<html data-look="{look}" ', 1)
 
 
-def insert_operator_notice(page: str, words: str) -> str:
+def insert_operator_notice(page: str, text: str) -> str:
     """Return a rendered page with the operator's notice inserted."""
-    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
+    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(text)}{NOTICE_AFTER}", 1)
 
 
 def draw_header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
@@ -154,26 +154,28 @@ def draw_language_form(languages: list[str]) -> h.Element:
 
 def draw_colour_switch(say: Say, chosen: str = "") -> Markup:
     """Draw the choice of a colour scheme. Without `chosen`, a script marks the current one."""
-    words = escape(say("Colours"))
+    text = escape(say("Colours"))
     current = {look: ' aria-current="true"' if look == chosen else "" for look in LOOKS}
     choices = "".join(
         f'<button name="look" value="{look}"{current[look]}>{escape(say(label))}</button>'
         for look, label in LOOKS.items()
     )
     return Markup(
-        f'<form method="post" action="{urls.choose_look()}" class="row"><span>{words}</span>'
-        f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
+        f'<form method="post" action="{urls.choose_look()}" class="row"><span>{text}</span>'
+        f'<span class="seg" role="group" aria-label="{text}">{choices}</span></form>'
     )
 
 
 def draw_footer(say: Say, links: tuple[tuple[str, str], ...] = (), more: h.Node = None) -> h.Element:
     """Draw the footer, with the operator's links."""
-    words = say(
+    sentence = say(
         "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the "
         "printed one."
     )
     return h.footer[
-        more, words, bool(links) and h.p(".more")[separate_by_spaces(h.a(href=url)[say(label)] for label, url in links)]
+        more,
+        sentence,
+        bool(links) and h.p(".more")[separate_by_spaces(h.a(href=url)[say(label)] for label, url in links)],
     ]
 
 
