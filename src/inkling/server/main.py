@@ -130,7 +130,7 @@ def make_render_workers(settings: Settings) -> RenderWorkers:
 @asynccontextmanager
 async def run_tasks_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
     """Run the coroutines as tasks inside the `with` block, and cancel them at its end."""
-    tasks = [asyncio.ensure_future(one) for one in work]
+    tasks = [asyncio.ensure_future(coroutine) for coroutine in work]
     yield
     for task in tasks:
         task.cancel()
@@ -258,10 +258,10 @@ def open_listening_socket(settings: Settings) -> socket.socket:
 def check_host_resolves(host: str, family: socket.AddressFamily) -> None:
     """Raise Refusal unless the host resolves. `create_server` would report the resolver's error only as a number."""
     try:
-        found = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
+        is_known = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
     except (OSError, ValueError):
-        found = False
-    if not found:
+        is_known = False
+    if not is_known:
         sentence = msg("The server can’t listen on “{host}”: that’s neither an IP address nor a known name.")
         raise Refusal("no-door", sentence, host=host)
 

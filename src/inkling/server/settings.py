@@ -348,13 +348,13 @@ def parse_site_url(name: str, text: str) -> str:
 
 def parse_origins(name: str, text: str) -> str:
     """Return the origins, separated by spaces as in a content security policy. Raise Refusal if one is invalid."""
-    found = [parse_http_url(name, one.strip()) for one in text.split(",") if one.strip()]
-    for origin in found:
+    origins = [parse_http_url(name, part.strip()) for part in text.split(",") if part.strip()]
+    for origin in origins:
         if not ORIGIN.fullmatch(origin):
             raise invalid_setting_error(
                 msg("{name} takes sites like https://blog.example, without a path, not “{text}”."), name, text
             )
-    return " ".join(found)
+    return " ".join(origins)
 
 
 def parse_email_or_https_url(name: str, text: str) -> str:
@@ -376,10 +376,10 @@ def parse_contact(name: str, text: str) -> str:
 def parse_command(name: str, text: str) -> str:
     """Return a command unchanged. Raise Refusal unless its program, as a shell would split it, can be found."""
     try:
-        found = which(shlex.split(text)[0])
+        program = which(shlex.split(text)[0])
     except (ValueError, IndexError):
-        found = None
-    if found is None:
+        program = None
+    if program is None:
         raise invalid_setting_error(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
     return text
 

@@ -71,8 +71,8 @@ class EventStream(Handlers):
             monitor.call_on_access_change(changed.set),
             self.notice.call_on_change(changed.set),
         ):
-            label = self.notice.words
-            yield encode_server_sent_event(replace(watcher.full_update(), notice=label or None))
+            notice = self.notice.words
+            yield encode_server_sent_event(replace(watcher.full_update(), notice=notice or None))
             while True:
                 try:
                     async with asyncio.timeout(BREATH):
@@ -97,9 +97,9 @@ class EventStream(Handlers):
                     )
                     return
                 news = watcher.next_update()
-                if label != self.notice.words:
-                    label = self.notice.words
-                    news = replace(news or Push(), notice=label)
+                if notice != self.notice.words:
+                    notice = self.notice.words
+                    news = replace(news or Push(), notice=notice)
                 if news is not None:
                     yield encode_server_sent_event(news)
 

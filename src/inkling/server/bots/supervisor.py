@@ -139,20 +139,22 @@ class TableSupervisor:
             if asked := seats_of_bots_to_move(live):
                 pauses.draw_random_pauses(live.table, [(seat, bot_that_plays_seat(live.table, seat)) for seat in asked])
                 changed.set()
-            for one in watching:
-                one.on_table_change()
+            for task in watching:
+                task.on_table_change()
 
         def arrange() -> None:
             every = does_supervisor_need_every_move(live)
             add_or_remove_listener(live.subscriptions.moves, notice, every)
-            for one in watching:
-                add_or_remove_listener(live.subscriptions.moves, one.on_table_change, not every and one.follows_moves())
+            for task in watching:
+                add_or_remove_listener(
+                    live.subscriptions.moves, task.on_table_change, not every and task.follows_moves()
+                )
             notice()
 
         await self._tables.service.run_pending_system_actions(live)
         live.subscriptions.table.add(arrange)
         arrange()
-        beside = [asyncio.ensure_future(one.run()) for one in watching]
+        beside = [asyncio.ensure_future(task.run()) for task in watching]
         try:
             while True:
                 changed.clear()
@@ -161,7 +163,7 @@ class TableSupervisor:
                     await changed.wait()
         finally:
             live.subscriptions.table.discard(arrange)
-            for listener in (notice, *(one.on_table_change for one in watching)):
+            for listener in (notice, *(task.on_table_change for task in watching)):
                 live.subscriptions.moves.discard(listener)
             for task in beside:
                 task.cancel()

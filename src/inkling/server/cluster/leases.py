@@ -144,8 +144,8 @@ class TableLeases:
             await self.orphan_leases(taken)
             return False
         self._others = (self._others & besides) | set(asked).difference(taken)
-        for one in taken:
-            self._start_driving(one)
+        for taken_name in taken:
+            self._start_driving(taken_name)
         return bool(taken)
 
     async def _adopt_orphan(self, table_id: str) -> None:

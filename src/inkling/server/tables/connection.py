@@ -137,11 +137,11 @@ class TableConnection:
 
         It always contains the operator's notice, even an empty one, because the page may show an outdated notice.
         """
-        label = self._transport.notice.words
+        notice = self._transport.notice.words
         if self._state.phase is AT_DOOR:
-            return {"waits": True, "notice": label} if label else {"waits": True}
+            return {"waits": True, "notice": notice} if notice else {"waits": True}
         first = self.view.full_update()
-        return replace(first, notice=label) if label else first
+        return replace(first, notice=notice) if notice else first
 
     def _show_notice(self) -> None:
         self._noticing = asyncio.ensure_future(self._push_notice())

@@ -196,10 +196,10 @@ def make_weak_callback(method: Callable[[], None]) -> Callable[[], None]:
     A strong reference from a part to its table would be a reference cycle. A dropped table would then stay in memory
     until the garbage collector runs, which is rare (`main.run`).
     """
-    found = WeakMethod(method)
+    weak_method = WeakMethod(method)
 
     def call() -> None:
-        alive = found()
+        alive = weak_method()
         if alive is not None:
             alive()
 

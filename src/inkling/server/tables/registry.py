@@ -212,8 +212,8 @@ class TableRegistry:
     async def list_open_tables(self, most: int = 100) -> tuple[LiveTable, ...]:
         if self._cluster is None:
             return self.all_in_memory()
-        found = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
-        loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
+        listed = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
+        loaded = await asyncio.gather(*(self._load(*id_and_code) for id_and_code in listed), return_exceptions=True)
         lives = [live for live in loaded if isinstance(live, LiveTable)]
         if self._refresh is not None and lives:
             await self._refresh(*lives)

@@ -160,9 +160,11 @@ def check_deal_is_over(setup: Setup, played: DealsPlayedNow) -> None:
 def is_deal_still_played(seed: str) -> bool:
     """True if an unfinished play of this deal changed recently."""
     past = past_play_cache_of_worker().past
-    found = [one for deal in (seed, HIDDEN + seed) for one in past.find_results(deal, MOST_PLAYS)]
-    unsettled = [play_id for play_id, result in found if result is None]
-    return len(found) >= MOST_PLAYS or len(unsettled) > MOST_UNSETTLED or any(map(has_unfinished_play, unsettled))
+    results = [
+        result_of_play for deal in (seed, HIDDEN + seed) for result_of_play in past.find_results(deal, MOST_PLAYS)
+    ]
+    unsettled = [play_id for play_id, result in results if result is None]
+    return len(results) >= MOST_PLAYS or len(unsettled) > MOST_UNSETTLED or any(map(has_unfinished_play, unsettled))
 
 
 def has_unfinished_play(play_id: str) -> bool:

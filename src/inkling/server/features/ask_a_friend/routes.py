@@ -50,10 +50,10 @@ class AskAFriendRoutes(Handlers):
         ply, seat = await self.render_workers.render(
             client_address(request), render_jobs.check_and_find_moment, *what, key=play_id
         )
-        found = await self.store.ask(self.store.find_play, play_id)
-        if found is None or person is None:
+        place = await self.store.ask(self.store.find_play, play_id)
+        if place is None or person is None:
             raise question_gone_error()
-        new = FriendQuestion(secrets.token_hex(16), found[0], play_id, ply, seat, person)
+        new = FriendQuestion(secrets.token_hex(16), place[0], play_id, ply, seat, person)
         asked = await self.store.write(self.store.friend_questions.add, new, MOST_QUESTIONS)
         if asked is None:
             raise NotAllowed("too-many-questions", msg("There are enough questions about this table’s games."))
@@ -77,9 +77,9 @@ class AskAFriendRoutes(Handlers):
         if not (own or asks) or (again and not asks):
             shown = await self._render_question_page(request, question, render_jobs.render_question_page, page, *late)
         else:
-            found = StoredFriendAnswers(tuple(answers.values()), self.supervisor.readiness.is_ready)
+            stored_answers = StoredFriendAnswers(tuple(answers.values()), self.supervisor.readiness.is_ready)
             shown = await self._render_question_page(
-                request, question, render_jobs.render_answers_page, page, found, *late
+                request, question, render_jobs.render_answers_page, page, stored_answers, *late
             )
         shown.headers.update(NOT_CACHED)
         return shown
@@ -115,10 +115,10 @@ class AskAFriendRoutes(Handlers):
         return RedirectResponse(urls.replay(question.play_id, ply=question.ply), 303)
 
     async def _find_question(self, request: Request) -> FriendQuestion:
-        found = await self.store.ask(self.store.friend_questions.find, request.path_params["question"])
-        if found is None:
+        question = await self.store.ask(self.store.friend_questions.find, request.path_params["question"])
+        if question is None:
             raise question_gone_error()
-        return found
+        return question
 
     async def _render_question_page(
         self, request: Request, question: FriendQuestion, job: Callable[..., Html], *what: object

@@ -103,7 +103,9 @@ def draw_answers_page(
     own = split_stored_choices(page.own)
     parts = [
         draw_actual_and_own_choice(asked, own, decision.choices, say),
-        draw_answer_counts(asked, own, decision.choices, [split_stored_choices(one) for one in answers.given], say),
+        draw_answer_counts(
+            asked, own, decision.choices, [split_stored_choices(answer) for answer in answers.given], say
+        ),
         why is not None
         and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_explanation(why, say)],
         draw_story_after_decision(steps, decision, say),
@@ -129,9 +131,9 @@ def draw_friend_page(
     game, seat = play.game, Seat(page.seat)
     zones = draw_board_of_moment(play, seat, bots, say)
     title = say("A question for you")
-    who = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
+    whose_sight = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
     body = h.main("#main.page.friend")[
-        h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[who]],
+        h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[whose_sight]],
         before,
         h.div(class_=f"board {game.name}")[[draw_zone(name, zone) for name, zone in zones.items()]],
         after,
@@ -224,7 +226,10 @@ def describe_agreement_with_choice(asked: MomentQuestion, own: tuple[str, ...], 
 def draw_chosen_options(asked: MomentQuestion, ids: tuple[str, ...]) -> h.Element:
     chosen = [choice for choice in asked.choices if choice.id in ids]
     return h.ul[
-        [h.li[h.span(class_={"choice": True, "plain": not one.picture})[draw_choice_to_answer(one)]] for one in chosen]
+        [
+            h.li[h.span(class_={"choice": True, "plain": not choice.picture})[draw_choice_to_answer(choice)]]
+            for choice in chosen
+        ]
     ]
 
 

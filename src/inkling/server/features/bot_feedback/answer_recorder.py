@@ -40,7 +40,9 @@ class BotFeedbackRecorder:
             await self._store.ask(self._answers.delete_answers, [mark_of])
         elif not await self._store.ask(self._answers.store_answer, mark_of, FeedbackAnswer(live.table.game, bot, word)):
             raise feedback_storage_full_error()
-        others = {other: one for other, one in (cached_answers_of_member(live, member) or {}).items() if other != seat}
+        others = {
+            other: answer for other, answer in (cached_answers_of_member(live, member) or {}).items() if other != seat
+        }
         self._cache_and_push(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
     async def load_answers(self, live: LiveTable, person: str | None) -> None:
@@ -57,10 +59,14 @@ class BotFeedbackRecorder:
             for seat in bots_member_may_judge(table, member)
         }
         try:
-            found = await self._store.ask(self._answers.find_answers, list(marks))
+            stored_answers = await self._store.ask(self._answers.find_answers, list(marks))
         except StoreBusy:
             return  # no button looks pressed; a repeated answer replaces the first
-        said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, FeedbackAnswer)}
+        said = {
+            marks[mark_of]: answer.said
+            for mark_of, answer in stored_answers.items()
+            if isinstance(answer, FeedbackAnswer)
+        }
         if said != known.get((table.play_id or "", member), {}):
             self._cache_and_push(live, member, table.play_id or "", said)
 
@@ -74,7 +80,9 @@ class BotFeedbackRecorder:
     def _cache_and_push(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:
         """Cache the member's answers and update the pages of the table. Drop cached answers about earlier plays."""
         known = {
-            (one, person): label for (one, person), label in _known.get(live, {}).items() if one == live.table.play_id
+            (play_id, person): opinions
+            for (play_id, person), opinions in _known.get(live, {}).items()
+            if play_id == live.table.play_id
         }
         _known[live] = {**known, (play, member): said}
         live.show(live.table)
@@ -94,7 +102,7 @@ def bots_member_may_judge(table: Table, member: int) -> dict[int, str]:
     stayed = member in table.company and not person.outside and not person.waiting
     if outcome is None or outcome.reason == "abandoned" or not stayed:
         return {}
-    held = {one.play_seat for one in table.members}
+    held = {other.play_seat for other in table.members}
     return {seat: bot for seat, bot in enumerate(table.company) if isinstance(bot, str) and seat not in held}
 
 

@@ -45,9 +45,9 @@ def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
         )
         for word in SAYINGS
     )
-    who = f'<span class="who">{draw_icon("bot")}{escape(name)}</span>' if name else ""
+    bot_label = f'<span class="who">{draw_icon("bot")}{escape(name)}</span>' if name else ""
     label = f'aria-label="{escape(name)}"' if name else 'aria-labelledby="fathom"'
-    return Html(f'<div class="of" role="group" {label}>{who}<span class="seg">{buttons}</span></div>')
+    return Html(f'<div class="of" role="group" {label}>{bot_label}<span class="seg">{buttons}</span></div>')
 
 
 def draw_about_page(table: Table, days: int, say: Say) -> Html:

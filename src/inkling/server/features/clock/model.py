@@ -68,9 +68,9 @@ def nearest_public_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
     """
     if table.play is not None and table.play.asks_in_secret:
         return None
-    found = deadlines_by_seat(table)
-    until = min(found.values(), default=None)
-    return None if until is None else (until, tuple(seat for seat, end in found.items() if end == until))
+    deadlines = deadlines_by_seat(table)
+    until = min(deadlines.values(), default=None)
+    return None if until is None else (until, tuple(seat for seat, end in deadlines.items() if end == until))
 
 
 def reminder_times_by_seat(table: Table) -> dict[int, int]:

@@ -94,11 +94,11 @@ def draw_month_calendar(game: str, month: date, today: date, say: Say) -> h.Elem
     ]
 
 
-def draw_link_to_other_month(game: str, to: date, there: bool, sign: str, text: str, say: Say) -> h.Element:
-    if not there:
+def draw_link_to_other_month(game: str, to: date, exists: bool, sign: str, label: str, say: Say) -> h.Element:
+    if not exists:
         return h.span(".tool.none", aria_hidden="true")
     link = urls.daily_archive(game=game, month=to.isoformat()[:MONTH_LETTERS])
-    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[text]]
+    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[label]]
 
 
 def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Say) -> h.Element:

@@ -107,8 +107,8 @@ LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue
 """CSS class of each emoji. The page draws them as icons, because some devices lack these emoji."""
 
 
-def draw_result_symbol(found: tuple[str, str]) -> h.Element:
-    sign, number = found
+def draw_result_symbol(emoji_and_number: tuple[str, str]) -> h.Element:
+    sign, number = emoji_and_number
     look = LOOKS[sign]
     inside = number or (draw_icon("check") if look == "ok" else draw_icon("cross") if look == "no" else "")
     return h.i(class_=look)[inside]
@@ -196,16 +196,16 @@ def draw_results_on_device(game: str, others: OtherDailyResults, say: Say) -> h.
     ]
 
 
-def draw_comparison(game: str, results: list[DealResult], mine: DealResult, text: dict[str, str]) -> h.Element:
+def draw_comparison(game: str, results: list[DealResult], mine: DealResult, labels: dict[str, str]) -> h.Element:
     """Draw how many results are better than the viewer's, the same, and worse."""
-    own, rows = sort_key_of_result(game, mine), dict.fromkeys(text, 0)
+    own, rows = sort_key_of_result(game, mine), dict.fromkeys(labels, 0)
     for result in results:
         key = sort_key_of_result(game, result)
         rows["better" if key > own else "same" if key == own else "worse"] += 1
     most = max(rows.values())
     return h.dl(".compare")[
         [
-            h.div(class_=name)[h.dt[text[name]], h.dd[draw_percentage_bar(count / most), h.b[count]]]
+            h.div(class_=name)[h.dt[labels[name]], h.dd[draw_percentage_bar(count / most), h.b[count]]]
             for name, count in rows.items()
         ]
     ]

@@ -64,16 +64,16 @@ class FirstTriesCookie:
             return {}
         return {game: FirstTryOfDay(game, code, play) for game, code, play in (part.split("/") for part in parts)}
 
-    def write(self, answer: Response, request: Request, day: date, one: FirstTryOfDay) -> None:
-        kept = {**self.read(request, day), one.game: one}
+    def write(self, answer: Response, request: Request, day: date, first_try: FirstTryOfDay) -> None:
+        kept = {**self.read(request, day), first_try.game: first_try}
         parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
         signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
         self._site.set_cookie(answer, request, COOKIE, signed, 2 * DAY)
 
 
 def games_with_puzzle() -> list[str]:
-    found = [name for name in SHELF if SHELF[name].page.daily is not None]
-    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+    games = [name for name in SHELF if SHELF[name].page.daily is not None]
+    return sorted(games, key=lambda name: SHELF[name].page.minutes)
 
 
 @dataclass(eq=False)

@@ -92,7 +92,7 @@ def draw_daily_page(
             if day.single_device
             else draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[
-                [draw_other_puzzle_tile(*one, say) for one in rest],
+                [draw_other_puzzle_tile(*puzzle, say) for puzzle in rest],
                 not day.single_device and draw_daily_for_two_tile(say),
             ],
             draw_time_left(day, say),

@@ -49,8 +49,8 @@ class Pair(Struct, frozen=True):
 
 def games_for_pairs(people: int) -> list[str]:
     """Return the games that this many people can play daily, shortest first."""
-    found = [name for name, game in SHELF.items() if game.page.pair_options is not None and people in game.seats]
-    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+    games = [name for name, game in SHELF.items() if game.page.pair_options is not None and people in game.seats]
+    return sorted(games, key=lambda name: SHELF[name].page.minutes)
 
 
 def deal_for_pair(game: str, day: date, table_id: str, people: int, secret: bytes) -> Setup:
@@ -75,10 +75,10 @@ def read_pair_seed(seed: str) -> tuple[str, str] | None:
 
 def add_begun_game_to_pair(pair: Pair | None, seed: str) -> Pair | None:
     """Return the pair after it began a play with this seed."""
-    found = read_pair_seed(seed) if pair is not None else None
-    if pair is None or found is None:
+    day_and_game = read_pair_seed(seed) if pair is not None else None
+    if pair is None or day_and_game is None:
         return pair
-    day, game = found
+    day, game = day_and_game
     return Pair(pair.people, day, (pair.games if day == pair.day else frozenset()) | {game})
 
 
@@ -100,10 +100,10 @@ def check_pair_may_start_play(table: "Table", seed: str = "") -> None:
     if table.pair is None:
         require(not seed.startswith(PREFIX), "no-wish", msg("Nobody here can do that."))
         return
-    found = read_pair_seed(seed)
-    require(found is not None, "pair", NOT_HERE)
-    assert found is not None
-    day, game = found
+    day_and_game = read_pair_seed(seed)
+    require(day_and_game is not None, "pair", NOT_HERE)
+    assert day_and_game is not None
+    day, game = day_and_game
     fresh = day > table.pair.day or (day == table.pair.day and game not in table.pair.games)
     require(fresh, "played", msg("You’ve had this game today. There’s a new one tomorrow."))
 

@@ -77,11 +77,11 @@ def draw_result_picture(result: PairResult, streak: Streak, people: int, site: s
 
 def draw_squares(signs: str) -> list[h.Node]:
     """Draw a result's emoji as coloured squares in one row. A number after an emoji is drawn inside its square."""
-    found = SIGN.findall(signs)
-    step = min(SQUARE + GAP, (WIDE - 200) // max(len(found), 1))
-    size, left = step * SQUARE // (SQUARE + GAP), (WIDE - step * len(found)) // 2
+    squares = SIGN.findall(signs)
+    step = min(SQUARE + GAP, (WIDE - 200) // max(len(squares), 1))
+    size, left = step * SQUARE // (SQUARE + GAP), (WIDE - step * len(squares)) // 2
     drawn: list[h.Node] = []
-    for place, (sign, number) in enumerate(found):
+    for place, (sign, number) in enumerate(squares):
         x, y = left + place * step + (step - size) // 2, 330 - size // 2
         fill = {**COLOURS, **MORE_COLOURS}[sign]
         drawn.append(h.rect(x=x, y=y, width=size, height=size, rx=size // 5, fill=fill))

@@ -69,20 +69,22 @@ def read_pair_history(facts: PairFacts, lang: str) -> PairHistory:
     )
     ended = [play for play in plays if facts.running is None or play.play != facts.running.play]
     results = [read_result(play, lang) for play in reversed(ended[-MOST_RESULTS:])]
-    return PairHistory(compute_streak(played, facts.today), played, tuple(one for one in results if one is not None))
+    return PairHistory(
+        compute_streak(played, facts.today), played, tuple(result for result in results if result is not None)
+    )
 
 
 def read_plays_of_pair(table_id: str, running: str) -> Iterator[PairPlay]:
     """Yield the pair's plays, oldest first. Of the play `running`, include only the moves that everybody saw."""
-    found: list[tuple[Started, list[LogRow]]] = []
+    plays: list[tuple[Started, list[LogRow]]] = []
     for row in past_play_cache_of_worker().past.read_kinds(table_id, ("started", "acted")):
         if row.kind == "started":
             began = decode_row(row.body)
             assert isinstance(began, Started)
-            found.append((began, []))
-        elif found:
-            found[-1][1].append(row)
-    for began, rows in found:
+            plays.append((began, []))
+        elif plays:
+            plays[-1][1].append(row)
+    for began, rows in plays:
         of_day = read_pair_seed(began.setup["seed"])
         if of_day is None:
             continue
@@ -106,11 +108,11 @@ def list_public_moves(began: Started, rows: Sequence[LogRow]) -> Iterator[LogRow
 
 def members_who_moved_by_day(plays: Sequence[PairPlay], zone: str) -> dict[date, set[int]]:
     """Return the members who moved on each day, in the operator's time zone."""
-    found: dict[date, set[int]] = {}
+    members_by_day: dict[date, set[int]] = {}
     for play in plays:
         for member, at in play.moves:
-            found.setdefault(day_of_timestamp(at, zone), set()).add(member)
-    return found
+            members_by_day.setdefault(day_of_timestamp(at, zone), set()).add(member)
+    return members_by_day
 
 
 def day_of_timestamp(at: int, zone: str) -> date:

@@ -240,9 +240,9 @@ def draw_begin_form(game: str, facts: PairFacts, first: bool, say: Say) -> h.Ele
 def draw_invitation(facts: PairFacts, say: Say) -> h.Element:
     alone = len(facts.names) == 1
     qr = urls.qr_code(facts.code, of=sha256(facts.invitation.encode()).hexdigest()[:8])
-    one = facts.people - len(facts.names) == 1
+    is_one_missing = facts.people - len(facts.names) == 1
     return h.section("#today.sheet.stack.inviting")[
-        h.h2[say("Who plays with you?") if alone and one else say("Who else plays with you?")],
+        h.h2[say("Who plays with you?") if alone and is_one_missing else say("Who else plays with you?")],
         h.p[say("Send this link. The first person to open it takes the free place; nobody else sees anything here.")],
         h.div(".inv")[
             h.img(".qr", src=qr, alt=say("QR code of the link")),

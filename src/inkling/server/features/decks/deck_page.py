@@ -222,13 +222,15 @@ def draw_links_to_other_cards(shown: DeckShown, open: CardInForm, here: str, tit
     ]
 
 
-def draw_text_field(one: Field, name: str, value: str, game_say: Say, **more: Any) -> h.Element:
+def draw_text_field(field: Field, name: str, value: str, game_say: Say, **more: Any) -> h.Element:
     box: h.Node
-    if one.most > LONG:
-        box = h.textarea(".field", name=name, maxlength=one.most, rows=1, dir="auto", autocomplete="off", **more)[value]
+    if field.most > LONG:
+        box = h.textarea(".field", name=name, maxlength=field.most, rows=1, dir="auto", autocomplete="off", **more)[
+            value
+        ]
     else:
-        box = h.input(".field", name=name, maxlength=one.most, value=value, dir="auto", autocomplete="off", **more)
-    return h.label(".lab")[game_say(one.label), box]
+        box = h.input(".field", name=name, maxlength=field.most, value=value, dir="auto", autocomplete="off", **more)
+    return h.label(".lab")[game_say(field.label), box]
 
 
 def draw_photo_field(now: CardShown, say: Say) -> h.Element:
@@ -268,9 +270,9 @@ def draw_group_of_traits(group: WordGroup, chosen: tuple[str, ...]) -> h.Element
 
 def draw_related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
-    label = dict(group.words)
+    labels = dict(group.words)
     ticks = [
-        draw_checkbox_chip("bond", f"{word}={other}", f"{label.get(word, word)}: {names.get(other, other)}", True)
+        draw_checkbox_chip("bond", f"{word}={other}", f"{labels.get(word, word)}: {names.get(other, other)}", True)
         for word, other in now.bonds
     ]
     others = draw_options_of_select((("", say("none")), *names.items()))

@@ -156,7 +156,7 @@ def draw_print_sheets(game: str, group_id: str, lang: str) -> str:
     Raise Refusal if the group is unknown or has no printable cards.
     """
     groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
-    group = next((one for one in groups if one.id == group_id and printable(one)), None)
+    group = next((face_group for face_group in groups if face_group.id == group_id and printable(face_group)), None)
     if group is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)

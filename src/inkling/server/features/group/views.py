@@ -174,7 +174,7 @@ def draw_best_scores(facts: GroupFacts, history: GroupHistory, say: Say) -> h.El
 
 
 def draw_best_score_row(facts: GroupFacts, game: str, label: str, games: list[PastGame], say: Say) -> h.Element:
-    page, results = SHELF[game].page, [one.result for one in games]
+    page, results = SHELF[game].page, [past_game.result for past_game in games]
     won = say("{n} of {all} won", n=team_wins(results), all=len(results))
     best = best_score(results, SHELF[game].rules.higher_is_better)
     tally = page.tally(best, speech(say.lang, SHELF[game].package)) if page.tally and best is not None else ""
@@ -337,8 +337,8 @@ def operator_time(at: int, facts: GroupFacts) -> datetime:
 
 
 def draw_settings(facts: GroupFacts, say: Say) -> h.Element:
-    gone = operator_time(facts.now + facts.days * DAY, facts).date()
-    until = say("{day} {year}", day=describe_day(gone, say), year=gone.year)
+    deletion_day = operator_time(facts.now + facts.days * DAY, facts).date()
+    until = say("{day} {year}", day=describe_day(deletion_day, say), year=deletion_day.year)
     is_host = facts.me == facts.host
     return h.section(".sheet.stack.deciding")[
         h.h2[say("About this table")],

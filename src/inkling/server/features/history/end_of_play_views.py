@@ -77,18 +77,18 @@ def describe_series_of_today(table: Table, now: PlayResult, say: Say) -> str:
     Games with teams and games without are counted separately.
     """
     today = results_of_same_evening(table.history.results, max(table.timing.asked_at, default=0))
-    before = [one for one in today if one.people == now.people]
-    series = [one for one in (*before, now) if (one.won is None) == (now.won is None)]
+    before = [result for result in today if result.people == now.people]
+    series = [result for result in (*before, now) if (result.won is None) == (now.won is None)]
     if len(series) < LEAST or not now.people:
         return ""
     if now.won is not None:
         return say("{n} of {all} won today", n=team_wins(series), all=len(series))
-    wins = [(table.members[who].name, member_wins(who, series)) for who in now.people]
+    wins = [(table.members[member].name, member_wins(member, series)) for member in now.people]
     if len(wins) == 1:
         return say("{n} of {all} won today", n=wins[0][1], all=len(series))
     if len(wins) == PAIR:
-        (one, n), (other, m) = wins
-        return say("{one} {n} : {m} {other} today", one=one, n=n, m=m, other=other)
+        (first, n), (second, m) = wins
+        return say("{one} {n} : {m} {other} today", one=first, n=n, m=m, other=second)
     return say("Today: {scores}", scores=say.listing([f"{name} {n}" for name, n in wins]))
 
 
@@ -116,7 +116,7 @@ def draw_data_for_browser_history(table: Table, member: int | None) -> Html:
 
 
 def names_of_other_players(table: Table, member: int | None) -> list[str]:
-    held = [number for number, one in enumerate(table.members) if one.play_seat is not None and not one.outside]
+    held = [number for number, other in enumerate(table.members) if other.play_seat is not None and not other.outside]
     return [table.members[number].name for number in held if number != member]
 
 

@@ -20,8 +20,8 @@ class HomeRoutes(Handlers):
 
     @register_route(urls.home)
     async def show(self, request: Request) -> Response:
-        found, say = await self._last_table_and_member(request), translator_for_request(request)
-        back = home_views.draw_back_to_table(*found, say) if found is not None else None
+        table_and_member, say = await self._last_table_and_member(request), translator_for_request(request)
+        back = home_views.draw_back_to_table(*table_and_member, say) if table_and_member is not None else None
         preview = draw_preview_meta_tags(make_page_preview("home", urls.home(), say), self.site.url(request), say.lang)
         return HTMLResponse(
             home_views.draw_home_page(
@@ -49,8 +49,8 @@ class HomeRoutes(Handlers):
 
     async def last_table(self, request: Request) -> str | None:
         """Return the code of the table that this person visited last, if they are still a member there."""
-        found = await self._last_table_and_member(request)
-        return found[0].code if found is not None else None
+        table_and_member = await self._last_table_and_member(request)
+        return table_and_member[0].code if table_and_member is not None else None
 
     async def _last_table_and_member(self, request: Request) -> tuple[Table, int] | None:
         code, person = self.people.last_table(request), self.people.person(request)

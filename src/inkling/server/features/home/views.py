@@ -67,7 +67,7 @@ def draw_home_page(
 
 def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     """Draw the button back to a table, with its game, its other players, and whether it is this member's turn."""
-    others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
+    others = [table.shown_name(holder) for holder in table.chairs if isinstance(holder, int) and holder != member]
     names = [name for name in others if name]
     state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")
     if table.playing:

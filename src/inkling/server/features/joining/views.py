@@ -114,8 +114,8 @@ def propose_free_names(table: Table, name: str, say: Say) -> list[str]:
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
     worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
 
-    def is_free(one: str) -> bool:
-        return len(one) <= LONGEST_NAME and not any(do_names_look_alike(one, other) for other in taken)
+    def is_free(candidate: str) -> bool:
+        return len(candidate) <= LONGEST_NAME and not any(do_names_look_alike(candidate, other) for other in taken)
 
     free = list(islice(filter(is_free, counted), 3))
     return [*free[:1], *filter(is_free, worded), *free[1:]][:3]

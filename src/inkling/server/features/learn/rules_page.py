@@ -37,12 +37,12 @@ class OptionsOfReadersTable(Struct, frozen=True):
     def css_classes(self) -> str:
         """Return CSS classes that highlight the rules for these options, such as `played-3` or `played-tavern`."""
         names = [setting.name for setting, _ in self.changed]
-        return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
+        return " ".join(f"played-{option}" for option in ([self.players] if self.players else []) + names)
 
 
 def read_options_of_address(game: str, asked: Mapping[str, str]) -> OptionsOfReadersTable:
     code, players = asked.get("table", ""), asked.get("players", "")
-    found = (
+    changed = (
         (setting, choice)
         for setting in SHELF[game].page.settings()
         for choice in setting.choices[1:]
@@ -51,7 +51,7 @@ def read_options_of_address(game: str, asked: Mapping[str, str]) -> OptionsOfRea
     return OptionsOfReadersTable(
         code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else "",
         int(players) if players in map(str, SHELF[game].seats) else None,
-        tuple(found),
+        tuple(changed),
     )
 
 

@@ -59,10 +59,10 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
 async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
     """Return the preview page of a replay, or None if the play doesn't exist."""
     play, say = request.path_params["play"], translator_for_request(request)
-    found = await find_game_of_replay(site.tables, site.store, play)
-    if found is None:
+    game_and_secrecy = await find_game_of_replay(site.tables, site.store, play)
+    if game_and_secrecy is None:
         return None
-    game, is_secret = found
+    game, is_secret = game_and_secrecy
     path = urls.replay(play)
     preview = (
         make_preview_with_emblem(game, path) if is_secret else make_page_preview("replay", path, say, SHELF[game].title)

@@ -49,10 +49,10 @@ def draw_open_tables_page(
     lives: Iterable[LiveTable], meeting: Iterable[LiveTable], contact: str, say: Say, blocked: bool = False
 ) -> Html:
     """Draw the list of open tables. Strangers may join the tables in `meeting`, so their rows contain no names."""
-    found = sorted((live.table for live in lives if is_listed_and_has_room(live)), key=lambda table: table.code)
+    listed = sorted((live.table for live in lives if is_listed_and_has_room(live)), key=lambda table: table.code)
     strangers = [live.table for live in meeting]
     title = say("Open tables")
-    waiting = bool(found or strangers)
+    waiting = bool(listed or strangers)
     body = h.main("#main.page.open")[
         h.div(".head")[
             h.h1[title],
@@ -64,7 +64,7 @@ def draw_open_tables_page(
             say("Blocked. As long as we recognise both of you, we won’t seat you together.")
         ],
         h.ul(".waiting")[
-            [draw_open_table_row(table, say) for table in found],
+            [draw_open_table_row(table, say) for table in listed],
             [draw_row_of_strangers_table(table, say) for table in strangers],
         ]
         if waiting

@@ -26,14 +26,14 @@ def find_person_in_summary(summary: OperatorTableSummary, number: int) -> Person
 
 def find_reported_person(store: ServerStorage, folder: Path, report: str) -> tuple[frozenset[str], str, str]:
     """Return the person IDs of everybody whom the report may be about, their name, and the table's code."""
-    found = find_report_by_id(folder, report).report
-    about = found.about or {}
+    report_content = find_report_by_id(folder, report).report
+    about = report_content.about or {}
     if not about.get("person"):
         raise Refusal("about-nobody", msg("The report {id} doesn’t say which person it’s about."), id=report)
     people = frozenset({str(about["person"])})
-    if store.find_newest_row_numbers([found.table]):
-        people |= find_devices_of_member(store, found.table, int(about["member"]), str(about["person"]))
-    return people, str(about.get("name", "?")), found.code
+    if store.find_newest_row_numbers([report_content.table]):
+        people |= find_devices_of_member(store, report_content.table, int(about["member"]), str(about["person"]))
+    return people, str(about.get("name", "?")), report_content.code
 
 
 def check_notice_text(text: str) -> str:

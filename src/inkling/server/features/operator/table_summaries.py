@@ -130,4 +130,4 @@ def find_devices_of_member(store: Storage, table_id: str, number: int, person: s
         table = apply_row(table, logged.by, row)
         if number < len(table.members) and (device := device_of_member(table.members[number])):
             holders[-1].add(device)
-    return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))
+    return frozenset(holders[-1] if person is None else next((devices for devices in holders if person in devices), ()))

@@ -63,11 +63,11 @@ class OperatorPageRoutes(Handlers):
         people = sum(len(live.presence.here) for live in lives)
         playing = sum(live.table.playing for live in lives)
         ready, began = self.supervisor.readiness.is_ready, self.began
-        found = await self.store.run_long(
+        overview = await self.store.run_long(
             collect_server_overview, self.store, self.settings, ready, people, playing, began
         )
         files, done = await asyncio.to_thread(self.backups.list_files), request.query_params.get("done", "")
-        return HTMLResponse(views.draw_overview_page(found, files, self.backups.state, self.can_back_up, done, say))
+        return HTMLResponse(views.draw_overview_page(overview, files, self.backups.state, self.can_back_up, done, say))
 
     @property
     def can_back_up(self) -> bool:
@@ -149,9 +149,9 @@ class OperatorPageRoutes(Handlers):
     async def show_table_summary(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
-        found = await self._find_table(request)
+        table = await self._find_table(request)
         return HTMLResponse(
-            views.draw_table_summary_page(found, request.query_params.get("done", ""), translator_for_request(request))
+            views.draw_table_summary_page(table, request.query_params.get("done", ""), translator_for_request(request))
         )
 
     @register_route(urls.operator_table, "POST")
@@ -192,10 +192,10 @@ class OperatorPageRoutes(Handlers):
         return await read_form(request)
 
     async def _find_table(self, request: Request) -> TableOverview:
-        found = await self.store.ask(find_table_summary_by_id, self.store, request.path_params["table"])
-        if found is None:
+        table = await self.store.ask(find_table_summary_by_id, self.store, request.path_params["table"])
+        if table is None:
             raise Refusal("no-page", msg("We can’t find that page."))
-        return found
+        return table
 
     async def _block(self, people: frozenset[str], name: str, place: str, form: dict[str, str]) -> None:
         until = read_whole_number(form.get("days", ""), DAY)

@@ -160,8 +160,8 @@ def send_push_and_wait(secret: bytes, browser: PushTarget, notice: PushMessage) 
     return True
 
 
-def read_push_target(one: PushSubscription) -> PushTarget:
-    return msgspec.json.decode(one.body, type=PushTarget)
+def read_push_target(subscription: PushSubscription) -> PushTarget:
+    return msgspec.json.decode(subscription.body, type=PushTarget)
 
 
 class PushSender:

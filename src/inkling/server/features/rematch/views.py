@@ -78,7 +78,7 @@ def draw_confetti(table: Table, member: int | None) -> Html:
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
     own = table.members[member].play_seat if member is not None else None
-    seats = [own] if own is not None else [one.play_seat for one in table.members if one.play_seat is not None]
+    seats = [own] if own is not None else [other.play_seat for other in table.members if other.play_seat is not None]
     if not any(has_seat_won(outcome, seat) for seat in seats):
         return NOTHING
     return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
@@ -280,13 +280,13 @@ def draw_game_field(table: Table, say: Say) -> h.Element:
 
 def draw_difficulty_field(table: Table, say: Say) -> h.Element | None:
     labels = {"same": say("As before"), "harder": say("Harder"), "easier": say("Easier")}
-    found = difficulties_of_rematch(table)
-    if len(found) < 2:
+    difficulties = difficulties_of_rematch(table)
+    if len(difficulties) < 2:
         return None
     note = say("This applies only if the game stays the same.")
     return h.fieldset(".stack")[
         h.legend[say("Difficulty")],
-        draw_segmented_choice("level", [(name, labels[name]) for name in found], "same"),
+        draw_segmented_choice("level", [(name, labels[name]) for name in difficulties], "same"),
         h.p(".cap")[note],
     ]
 

@@ -70,7 +70,7 @@ def has_person_played_deal(play_id: str, play: AnyPlay, person: str | None) -> b
         return False
     seed = play.record.setup.seed
     own = past_play_cache_of_worker().past.find_plays_of_person((seed, HIDDEN + seed), person, COMING, MOST_OWN)
-    return any(had_person_seat_to_the_end(one, person) for one in (play_id, *own))
+    return any(had_person_seat_to_the_end(own_play, person) for own_play in (play_id, *own))
 
 
 def may_ask_friends(play_id: str, person: str | None) -> bool:

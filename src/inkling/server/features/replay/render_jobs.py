@@ -80,8 +80,8 @@ def render_batch_of_moments(play_id: str, person: str | None, asked: Mapping[str
 def describe_key_moments(play_id: str, person: str | None, lang: str) -> RenderedPage:
     """Return the moments that decided the play, as JSON. Empty if this person may not see everyone's cards."""
     steps = load_moments_of_play(play_id)
-    found = list_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
-    return RenderedPage(msgspec.json.encode(found).decode(), for_all=not is_deal_playable_by_others(steps[-1]))
+    moments = list_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
+    return RenderedPage(msgspec.json.encode(moments).decode(), for_all=not is_deal_playable_by_others(steps[-1]))
 
 
 def encode_record_of_play(play_id: str, person: str | None, form: str) -> str:

@@ -296,8 +296,8 @@ def draw_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Elemen
     if not has_play_ended(ended):
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
     sentence = say("This replay is shown only to people who have played this deal to the end themselves.")
-    to, there = link_to_deal(ended.record.setup, say)
-    return h.p(".token")[h.span(".grow")[sentence], " ", h.a(".btn.quiet.fit", href=to)[there]]
+    to, link_label = link_to_deal(ended.record.setup, say)
+    return h.p(".token")[h.span(".grow")[sentence], " ", h.a(".btn.quiet.fit", href=to)[link_label]]
 
 
 def link_to_deal(setup: Setup, say: Say) -> tuple[str, str]:

@@ -79,7 +79,7 @@ def run_retention_round(
         in_memory = spared()
         return {
             *in_memory,
-            *(table_id for table_id, one in store.wake_ups.read_wake_ups().items() if one.at is not None),
+            *(table_id for table_id, wake_up in store.wake_ups.read_wake_ups().items() if wake_up.at is not None),
         }
 
     seen = ages.advance_seen_time(now)

@@ -144,7 +144,7 @@ def check_is_not_waiting_guest(live: LiveTable, member: int) -> None:
 
 def read_parcel_id_of_address(request: Request) -> str:
     """Return the parcel ID in the address. Raise NotAllowed if it is malformed."""
-    found: str = request.path_params["parcel"]
-    if not PARCEL_ID.fullmatch(found):
+    parcel_id: str = request.path_params["parcel"]
+    if not PARCEL_ID.fullmatch(parcel_id):
         raise no_parcel_error()
-    return found
+    return parcel_id

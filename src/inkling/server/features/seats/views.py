@@ -44,8 +44,8 @@ def draw_seats_zone(
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = draw_collapsible_section(title, *seated) if plays else join((title, *seated))
     waits = draw_waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
-    gone = (draw_former_members(table, say), draw_people_sent_away(table, say)) if member == table.host else ()
-    return join((waits, sits, *gone))
+    former = (draw_former_members(table, say), draw_people_sent_away(table, say)) if member == table.host else ()
+    return join((waits, sits, *former))
 
 
 def count_taken_seats(table: Table, say: Say) -> Html:
@@ -279,10 +279,14 @@ def draw_waiting_guest_row(table: Table, number: int, say: Say) -> Html:
 
 
 def draw_former_members(table: Table, say: Say) -> Html:
-    gone = [number for number, one in enumerate(table.members) if one.person is None and may_former_member_read(one)]
-    if not table.key or not gone:
+    former = [
+        number
+        for number, person in enumerate(table.members)
+        if person.person is None and may_former_member_read(person)
+    ]
+    if not table.key or not former:
         return NOTHING
-    rows = join(draw_former_member_row(table, number, say) for number in gone[-MOST_SENT:])
+    rows = join(draw_former_member_row(table, number, say) for number in former[-MOST_SENT:])
     also = say("People who left can still see everything here. A new link ends that for all of them.")
     if not table.rules["admit"]:
         also = say(

@@ -13,7 +13,7 @@ from inkling.server.tables.state import Table
 
 def draw_shared_replay_zone(table: Table, member: int, led: SharedMoment | None, play: str, say: Say) -> Html:
     """Draw who leads, or a button to lead. Empty for a person alone at the table, and during a new play."""
-    if table.playing or sum(one.person is not None and not one.waiting for one in table.members) < 2:
+    if table.playing or sum(person.person is not None and not person.waiting for person in table.members) < 2:
         return NOTHING
     may = reason_why_member_may_not_lead(table, member) is None
     if led is None or led.by >= len(table.members):

@@ -124,11 +124,13 @@ class QuizRoutes(Handlers):
     async def show_pause(self, request: Request) -> Response:
         sitting = self.sittings.read(request)
         marks = self._answer_keys(sitting, range(sitting.at))
-        found = await self.store.ask(self.store.answers.find_answers, marks)
+        stored_answers = await self.store.ask(self.store.answers.find_answers, marks)
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
-        said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), SimilarityAnswer))
+        said = tuple(
+            answer for mark_of in newest if isinstance(answer := stored_answers.get(mark_of), SimilarityAnswer)
+        )
         more = sitting.at < len(make_questions_of_session(sitting.key))
-        what = (said, bool(found), more, self.settings.answer_days, language_of_request(request))
+        what = (said, bool(stored_answers), more, self.settings.answer_days, language_of_request(request))
         return (await render_page_as_response(self.render_workers, request, render_pause_page, *what, key="alike"))[0]
 
     async def _store_or_delete(self, sitting: QuizSession, number: int, said: str) -> None:
@@ -136,8 +138,8 @@ class QuizRoutes(Handlers):
         if said == "skip":
             await self.store.ask(answers.delete_answers, [mark_of])
             return
-        one = make_questions_of_session(sitting.key)[number].make_stored_answer(int(said), sitting.given)
-        if not await self.store.ask(answers.store_answer, mark_of, one):
+        answer = make_questions_of_session(sitting.key)[number].make_stored_answer(int(said), sitting.given)
+        if not await self.store.ask(answers.store_answer, mark_of, answer):
             raise feedback_storage_full_error()
 
     def _answer_keys(self, sitting: QuizSession, numbers: range) -> list[str]:

@@ -161,5 +161,9 @@ def number_of_new_member(table: "Table", knocks: bool) -> int:
     A knocking guest gets the number of a guest who left without having been let in, so that knocks don't use up a
     table's numbers.
     """
-    gone = (number for number, one in enumerate(table.members) if one.person is None and not (one.inside or one.sent))
-    return next(gone, len(table.members)) if knocks else len(table.members)
+    free_numbers = (
+        number
+        for number, member in enumerate(table.members)
+        if member.person is None and not (member.inside or member.sent)
+    )
+    return next(free_numbers, len(table.members)) if knocks else len(table.members)

@@ -64,8 +64,8 @@ class StoredAccess:
         """Return the table of a play, folded only as far as access depends on it; None if it doesn't exist."""
 
         def read() -> Table | None:
-            found = self._store.find_play(play_id)
-            return None if found is None else self.read_table(found[0])
+            place = self._store.find_play(play_id)
+            return None if place is None else self.read_table(place[0])
 
         return await self._store.ask(read)
 
@@ -99,11 +99,11 @@ class StoredAccess:
         """
 
         def read() -> list[tuple[str, str | None, Table]]:
-            found: list[tuple[str, str | None, Table]] = []
+            results: list[tuple[str, str | None, Table]] = []
             for play_id, noted, table_id in self._store.find_results(HIDDEN + deal, MOST_HIDDEN_RESULTS):
                 with suppress(DamagedRow):
-                    found.append((play_id, noted, self.read_table(table_id)))
-            return found
+                    results.append((play_id, noted, self.read_table(table_id)))
+            return results
 
         return await self._store.ask(read)
 
