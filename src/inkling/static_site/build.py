@@ -21,7 +21,8 @@ from inkling.static_site.packages import find_packages
 from inkling.static_site.pages import BASE, ORIGIN, PAGES, SitePages, describe_site, file_of
 from inkling.static_site.transport import CookieJar, Transport
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LIBRARY = "python_stdlib.zip"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)
 LOCK = "pyodide-lock.json"
 ASSETS = ("shell.css", "shell.js", "frame.js", "worker.js")
 DIGITS = 16
@@ -78,6 +79,7 @@ def list_python_files(archive: Path, pinned: list[Path]) -> dict[str, bytes]:
         for name, content in found.items():
             Path(folder, name).write_bytes(content)
         whole = pack_python(pinned, Path(folder))
+        found[LIBRARY] = Path(folder, LIBRARY).read_bytes()
     return {**{f"pyodide/{name}": content for name, content in found.items()}, "python.tar.xz": whole}
 
 
@@ -88,8 +90,8 @@ def read_member(packed: tarfile.TarFile, name: str) -> bytes:
 
 
 def is_loaded(name: str) -> bool:
-    """True if the worker loads this file before it is ready."""
-    return name.endswith((".wasm", ".zip", ".whl", ".tar.xz", "asm.mjs"))
+    """True if the worker fetches this file before it is ready. The progress bar counts its bytes."""
+    return name.endswith((".wasm", ".zip", ".whl", ".tar.xz"))
 
 
 async def draw_pages(site: str) -> dict[str, bytes]:

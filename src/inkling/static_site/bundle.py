@@ -34,7 +34,8 @@ PICTURES_OF_LINKS = ("preview", "screenshot")
 
 
 def pack_python(wheels: list[Path], pyodide: Path) -> bytes:
-    """Return a tar archive (xz) with all Python code, compiled, and its data. `pyodide` is the unpacked package."""
+    """Return a tar archive (xz) with all Python code, compiled, and its data. `pyodide` is the folder of the unpacked
+    package; the standard library in it is replaced by a compiled one."""
     node = which("node")
     if node is None:
         raise Refusal("no-npm", msg("Building the site needs npm, which comes with Node.js; it isn’t installed here."))

@@ -12,7 +12,7 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 from inkling.games.silencio.text.notation import label_action, write_action
 
-ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "legend")
+ZONES = ("peers", "red", "blue", "yellow", "green", "oracle", "places", "token", "legend")
 
 
 def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentQuestion | None:

@@ -7,7 +7,7 @@ from inkling.core.html import Html
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.similo.board.card_looks import draw_portrait_or_plate
+from inkling.games.similo.board.card_looks import draw_portrait_or_plate, name_with_soft_hyphens
 from inkling.games.similo.board.zones import draw_board
 from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet
 from inkling.games.similo.rules.decks import card_name, write_card_notation
@@ -35,7 +35,7 @@ def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: B
     choices = tuple(
         MomentChoice(
             write_card_notation(card, scene.options),
-            card_name(card, scene.options, say.lang),
+            name_with_soft_hyphens(card, scene.options, say.lang),
             draw_portrait_or_plate(card, scene.options, say.lang, context.pictures),
         )
         for card in characters_left(scene)

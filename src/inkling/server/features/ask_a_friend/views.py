@@ -106,9 +106,9 @@ def draw_answers_page(
         draw_answer_counts(
             asked, own, decision.choices, [split_stored_choices(answer) for answer in answers.given], say
         ),
+        draw_story_after_decision(steps, decision, say),
         why is not None
         and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_explanation(why, say)],
-        draw_story_after_decision(steps, decision, say),
         draw_end_of_story(steps, say),
     ]
     after = [
@@ -204,7 +204,7 @@ def draw_actual_and_own_choice(
     shown = [(say("In the game"), done), *([(say("Your answer"), own)] if own else [])]
     return h.section(".sheet.stack")[
         h.h2[describe_agreement_with_choice(asked, own, done, say)],
-        h.div(class_={"done": True, "same": {*own} == {*done}})[
+        h.div(class_={"made": True, "same": {*own} == {*done}})[
             [h.div[h.h3[heading], draw_chosen_options(asked, ids)] for heading, ids in shown]
         ],
     ]

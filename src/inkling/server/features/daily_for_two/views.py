@@ -161,8 +161,18 @@ def draw_streak(facts: PairFacts, streak: Streak, say: Say) -> h.Element:
         h.h1[days if streak.days else say("Your streak begins today")],
         h.p(".soft")[say.listing(names)],
         h.ol(".week")[[draw_day(day, look, facts.today, say) for day, look in streak.week]],
+        draw_legend_of_week(streak, say),
         h.p(".cap")[describe_streak(streak, say)],
     ]
+
+
+def draw_legend_of_week(streak: Streak, say: Say) -> h.Node:
+    """Explain the icons that the week has."""
+    meanings: dict[Look, str] = {"played": say("you played, won or lost"), "forgiven": say("missed, but forgiven")}
+    shown = [look for look in MARKS if any(look == other for _, other in streak.week)]
+    return (
+        bool(shown) and h.p(".legend")[[h.span(class_=look)[draw_icon(MARKS[look]), meanings[look]] for look in shown]]
+    )
 
 
 def describe_streak(streak: Streak, say: Say) -> str:
@@ -212,14 +222,15 @@ def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: boo
         awaited = say.listing(list(running.awaited))
         state = say("Waiting for {names}", names=awaited) if awaited else say("Begun")
         state = say("It’s your turn.") if running.yours else state
-        act = h.a(".btn", href=urls.table(facts.code))[say("Your move") if running.yours else say("Look")]
+        look = ".btn" if running.yours else ".btn.quiet"
+        act = h.a(look, href=urls.table(facts.code))[say("Your move") if running.yours else say("Look")]
     elif result is not None:
         state = result.line.rpartition(" · ")[2] or result.verdict
         act = h.a(".btn.quiet", href=urls.replay(result.play, ply=0))[say("Look back")]
     elif game in facts.begun:
         state = say("done")
     elif facts.running is not None:
-        state = say("After {game}", game=SHELF[facts.running.game].title)
+        state = say("once {game} is finished", game=SHELF[facts.running.game].title)
     else:
         act = draw_begin_form(game, facts, first, say)
     faces = SHELF[game].page.band[:1]

@@ -65,7 +65,7 @@ def draw_evenings(evenings: Sequence[Sequence[PastGame]], days: Sequence[str]) -
     """Draw the newest evenings as columns of drops, one drop per game. Lost games are hollow."""
     shown = evenings[-MOST_EVENINGS:]
     high = max(min(len(evening), MOST_DROPS) for evening in shown)
-    width, height = COLUMN * max(len(shown), 6), STEP * high + 30
+    width, height = COLUMN * max(len(shown), 4), STEP * high + 30
     return h.svg(".evenings", viewBox=f"0 0 {width} {height}", aria_hidden="true")[
         h.path(".ground", d=f"M4 {height - 16}H{width - 4}"),
         [draw_column_of_evening(evening, place, height) for place, evening in enumerate(shown)],

@@ -282,7 +282,9 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
         draw_command_form(
             facts,
             "evening-answered",
-            h.button(".btn" if chosen else ".btn.quiet", aria_pressed=str(chosen).lower())[label],
+            h.button(
+                ".btn.wide" if chosen or (on and not any(mine)) else ".btn.quiet.wide", aria_pressed=str(chosen).lower()
+            )[label],
             evening=evening.number,
             on=on,
         )
@@ -294,7 +296,8 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
             draw_who_answered(facts, evening.accepted, "check", say("coming"), say),
             draw_who_answered(facts, evening.declined, "cross", say("can’t come"), say),
         ],
-        h.div(".line.wrap")[buttons, h.a(".btn.quiet", href=urls.group_evening(facts.code))[say("Into my calendar")]],
+        h.div(".halves")[buttons],
+        h.p(".more")[h.a(href=urls.group_evening(facts.code))[say("Into my calendar")]],
     ]
 
 

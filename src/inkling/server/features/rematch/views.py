@@ -44,10 +44,11 @@ def draw_rematch_zone(table: Table, member: int | None, say: Say) -> Html:
 
 
 def draw_play_again_zone(table: Table, member: int | None, say: Say) -> Html:
-    look = "btn quiet wide" if was_daily_puzzle_played(table) else "btn wide"
-    return draw_end_of_play(
-        table, member, draw_command_button(table.code, "offered", say("Play again"), look), True, say
-    )
+    again = draw_command_button(table.code, "offered", say("Play again"), "btn wide")
+    if was_daily_puzzle_played(table):
+        # The result of the day is what matters here, so another game is one of the quiet ways on.
+        again = NOTHING
+    return draw_end_of_play(table, member, again, True, say)
 
 
 def draw_end_of_play(table: Table, member: int | None, asks: Html, sits: bool, say: Say) -> Html:
@@ -192,9 +193,16 @@ def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
         f"data-scripted hidden>{draw_icon('share')}{escape(say('Share'))}</button>"
     )
     back = f'<a class="btn quiet" href="{urls.replay(play, ply=0)}">{draw_icon("zoom")}{escape(say("Look back"))}</a>'
-    return Html(
-        f'<div class="trio">{change if sits else ""}{back}{share}{draw_link_to_deal(table, say) if sits else ""}</div>'
-    )
+    if not sits:
+        return Html(f'<div class="trio">{back}{share}</div>')
+    deal = draw_link_to_deal(table, say)
+    if was_daily_puzzle_played(table) and table.rematch.offer is None:
+        again = draw_command_button(table.code, "offered", say("Play again"), "btn quiet")
+        more = f'<details class="also"><summary>{escape(say("More"))}{draw_icon("down", "i")}</summary>'
+        return Html(
+            f'<div class="halves">{again}{back}</div>{more}<div class="trio">{change}{share}{deal}</div></details>'
+        )
+    return Html(f'<div class="trio">{change}{back}{share}{deal}</div>')
 
 
 def draw_link_to_deal(table: Table, say: Say) -> Html:

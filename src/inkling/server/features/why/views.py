@@ -36,7 +36,8 @@ def draw_explanation(why: Why, say: Say) -> h.Fragment:
         paragraphs[:1],
         bool(seen) and table(seen),
         paragraphs[1:],
-        bool(more) and h.details(".all-choices")[h.summary[say("{n} more", n=len(more))], table(more)],
+        bool(more)
+        and h.details(".all-choices")[h.summary[say("{n} more", n=len(more)), draw_icon("down", "i")], table(more)],
     ]
 
 
