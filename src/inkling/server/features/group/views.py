@@ -327,8 +327,7 @@ def utc_offset(when: datetime) -> str:
 
 def describe_time(at: int, facts: GroupFacts, say: Say) -> str:
     when = operator_time(at, facts)
-    clock = f"{when:%H:%M}"
-    return say("{day}, {time}", day=describe_weekday(when.date(), say), time=clock)
+    return say("{day}, {time}", day=describe_weekday(when.date(), say), time=f"{when:%H:%M}")
 
 
 def operator_time(at: int, facts: GroupFacts) -> datetime:

@@ -8,6 +8,7 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Bar, Say, Sight, Viewer, Why
 from inkling.games import SHELF
+from inkling.server.platform.html.layout import draw_icon
 
 MOST_BARS, SEEN = 14, 4
 """Maximum number of options drawn, and of options that are visible before the list is expanded."""
