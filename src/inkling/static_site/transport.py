@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from http.cookies import SimpleCookie
 from typing import Any, TypeAlias
 from urllib.parse import unquote, urlsplit
@@ -30,8 +31,11 @@ class CookieJar:
     """The cookies of this site, by name and path."""
 
     def __init__(self, kept: bytes | None = None) -> None:
-        self.cookies: dict[str, dict[str, str]] = {} if kept is None else msgspec.json.decode(kept)
+        """`kept` are the cookies of an earlier visit. If they can't be read, there are none."""
+        self.cookies: dict[str, dict[str, str]] = {}
         """Values by path, then by name."""
+        with suppress(msgspec.MsgspecError):
+            self.cookies = msgspec.json.decode(kept or b"{}", type=dict[str, dict[str, str]])
 
     def header(self, path: str) -> str:
         found: dict[str, str] = {}

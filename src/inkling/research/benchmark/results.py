@@ -20,6 +20,12 @@ from inkling.research.intervals import Interval, mean_interval
 from inkling.research.partners.frozen import Task, load_benchmark
 
 Unit = Literal["won", "left", "points"]
+LONGEST_LABEL = 1000
+"""Characters of a player's name: that of a program is its command."""
+MOST = 1000.0
+"""More cards or points than a play of any task can have."""
+DIGITS = 16
+"""Hexadecimal digits of a digest."""
 
 
 class TaskResult(Struct, frozen=True):
@@ -59,7 +65,7 @@ class Result(Struct, frozen=True):
 
     @property
     def digest(self) -> str:
-        return sha256("".join(task.digest for task in self.tasks).encode()).hexdigest()[:16]
+        return sha256("".join(task.digest for task in self.tasks).encode()).hexdigest()[:DIGITS]
 
 
 def plan_task(task: Task, players: Sequence[Contender], quick: bool) -> Plan:
@@ -123,7 +129,7 @@ def interval_of_means(means: Sequence[float], unit: Unit) -> Interval | None:
 def digest_lines(lines: Sequence[Line]) -> str:
     """Return a digest of the plays by cell and deal. Other players of the same run do not change it."""
     text = sorted(f"{line.row}\t{line.column}\t{line.deal}\t{line.seal}\n" for line in lines)
-    return sha256("".join(text).encode()).hexdigest()[:16]
+    return sha256("".join(text).encode()).hexdigest()[:DIGITS]
 
 
 def file_name(label: str) -> str:
@@ -148,7 +154,34 @@ def read_result(file: Path) -> Result:
         result = msgspec.json.decode(file.read_bytes(), type=Result)
     except (msgspec.MsgspecError, OSError, UnicodeError, RecursionError):
         result = None
-    if result is None or (result.benchmark, result.version) != (here.name, here.version):
+    if result is None or not is_sound(result):
         sentence = msg("{file} is no result of the benchmark {name}, version {n}.")
         raise Refusal("no-result", sentence, file=file, name=here.name, n=here.version)
     return result
+
+
+def is_sound(result: Result) -> bool:
+    """True if the leaderboard can draw this result beside others. Result files come from strangers."""
+    here, played = load_benchmark(), [task.game for task in result.tasks]
+    return (
+        (result.benchmark, result.version) == (here.name, here.version)
+        and 0 < len(result.player) <= LONGEST_LABEL
+        and result.player.isprintable()
+        and len(set(played)) == len(played)
+        and all(is_task_sound(task, here.task) for task in result.tasks)
+    )
+
+
+def is_task_sound(result: TaskResult, known: Sequence[Task]) -> bool:
+    """True if this is a task of the benchmark, with its unit, its direction and possible values."""
+    task = next((task for task in known if task.game == result.game), None)
+    if task is None or result.unit != task.unit:
+        return False
+    low, high = {"won": (0.0, 1.0), "left": (0.0, MOST), "points": (-MOST, MOST)}[task.unit]
+    values = (result.mean, *(result.interval or ()), *(cell.mean for cell in result.cells if cell.mean is not None))
+    return (
+        result.higher_is_better == pick_game(task.game).rules.higher_is_better
+        and all(low <= value <= high for value in values)
+        and result.digest.isalnum()
+        and len(result.digest) == DIGITS
+    )

@@ -130,4 +130,4 @@ def draw_own_score(score: tuple[int, int] | None, say: Say) -> Html:
     if score is None:
         return NOTHING
     right, of = score
-    return Html(f'<p class="token">{escape(say("You were right {n} times of {all}.", n=right, all=of))}</p>')
+    return Html(f'<p class="token">{escape(say("Your guesses: {n} of {all} right.", n=right, all=of))}</p>')
