@@ -19,7 +19,7 @@ from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.research.intervals import share_interval
 from inkling.server.features.seats.bot_seats import STRENGTHS
-from inkling.server.features.similarity_quiz.questions import compare_bots_with_people
+from inkling.server.features.similarity_quiz.bot_agreement import compare_bots_with_people
 from inkling.server.main import open_server_store
 from inkling.server.settings import read_settings
 from inkling.server.storage.database_open_checks import find_sqlite_file

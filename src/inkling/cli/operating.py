@@ -24,9 +24,9 @@ from inkling.server.features.operator.order_checks import (
     current_time_in_milliseconds,
     find_person_in_summary,
     find_reported_person,
-    format_time,
 )
 from inkling.server.features.operator.table_summaries import find_devices_of_member, summarize_for_operator
+from inkling.server.features.operator.text_formats import format_time
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.database_open_checks import check_database_needs_no_migration

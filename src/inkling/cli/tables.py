@@ -17,7 +17,7 @@ from inkling.cli.translated_help import Group, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.core.words import Say
 from inkling.games import pick_game
-from inkling.server.features.operator.order_checks import current_time_in_milliseconds, format_size, format_time
+from inkling.server.features.operator.order_checks import current_time_in_milliseconds
 from inkling.server.features.operator.table_summaries import (
     STATES,
     STATUSES,
@@ -25,6 +25,7 @@ from inkling.server.features.operator.table_summaries import (
     PersonSummary,
     summarize_for_operator,
 )
+from inkling.server.features.operator.text_formats import format_size, format_time
 from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.storage.sql_store import SqlStore

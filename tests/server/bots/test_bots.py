@@ -15,8 +15,8 @@ from inkling.core.bot import pick_bot
 from inkling.core.sight import Seat, Sight
 from inkling.games import SHELF
 from inkling.server.bots import supervisor
+from inkling.server.bots.action_choice import BotChoice, choose_bot_action, cpu_seconds_limit_of_bot
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.bots.thinking import BotChoice, choose_bot_action, cpu_seconds_limit_of_bot
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.token_buckets_and_limits import ServerBusy

@@ -17,9 +17,9 @@ from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.silencio.rules.cards import journey_cards
 from inkling.server.bots import pauses, supervisor
+from inkling.server.bots.action_choice import BotChoice
 from inkling.server.bots.pauses import BotPauses
 from inkling.server.bots.supervisor import TableSupervisor
-from inkling.server.bots.thinking import BotChoice
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import SYSTEM_ROW, Started

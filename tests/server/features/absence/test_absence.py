@@ -198,7 +198,7 @@ async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: T
     seen = live.table
     live.presence.connections = live.presence.here = {0: 1, 1: 1}
     with pytest.raises(NotAllowed) as refused:
-        await tables.service.act_for(live, Seat(1), "start", seen)
+        await tables.service.play_action_chosen_by_server(live, Seat(1), "start", seen)
     assert refused.value.code == "stale"
 
 

@@ -12,7 +12,7 @@ from inkling.core.play import prepare
 from inkling.core.sight import SYSTEM, Seat
 from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
-from inkling.server.features.clock import task as clock_task
+from inkling.server.features.clock import turn_timeout_task as clock_task
 from inkling.server.features.clock import views as clock_zones
 from inkling.server.features.clock.model import LABELS, ClockSet, deadlines_by_seat, nearest_public_deadline
 from inkling.server.features.clock.views import describe_time_left, draw_clock_zone
