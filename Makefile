@@ -89,9 +89,10 @@ lint: venv
 bots: .venv/playable
 	@$(BIN)/python -m inkling.server.bots.compiling
 
-# After changing a sentence: collect the sentences, translate new ones in the .po files, run it again to compile.
+# After changing a sentence: collect the sentences, translate new ones in the German .po files, run it again to compile.
+# LANGUAGE=fr collects them for a translator of another language, too.
 messages: .venv/ready
-	@$(BIN)/python tools/catalogs.py update
+	@$(BIN)/python tools/catalogs.py update $(LANGUAGE)
 	@touch .venv/spoken
 
 # A new game that passes all tests, as a starting point: make new-game NAME=whisper

@@ -20,9 +20,11 @@ from inkling.games import SHELF
 from inkling.server.api.table_view import ApiViewOfTable
 from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.tables import permissions, play_start_row
-from inkling.server.tables.events import Joined, SatDown, TableMade, encode_row
+from inkling.server.tables.event_registry import encode_row
+from inkling.server.tables.events import Joined, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 SEATS = 4
 LENGTHS = (0, 1_000, 3_000, 9_000)

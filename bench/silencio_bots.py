@@ -14,7 +14,7 @@ from time import process_time
 import numpy as np
 
 from inkling.games import SHELF
-from inkling.games.silencio.bots.compiled.partner_types import blueprint_weights_for_table
+from inkling.games.silencio.bots.compiled.player_kinds import blueprint_weights_for_table
 from inkling.games.silencio.rules.rules import fill_in_options
 from inkling.games.silencio.rules.state import Options
 from inkling.research.arena import Match, Result, play_many, sum_up

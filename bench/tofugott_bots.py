@@ -22,7 +22,7 @@ from inkling.core.driver import AnyPlay, Player, drive
 from inkling.core.play import Play, prepare
 from inkling.core.sight import Sight
 from inkling.games.tofugott import GAME
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import Options
 from inkling.research.intervals import Interval, mean_interval

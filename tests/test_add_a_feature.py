@@ -17,6 +17,7 @@ from tests.time_limits import PLAY
 
 PAGE = ROOT / "docs" / "project" / "add-a-feature.md"
 BLOCK = re.compile(r"^`([\w./-]+)`$|^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PYTEST = ("-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist")
 CODE = {".py": "python", ".css": "css", ".po": "po"}
 
 
@@ -88,9 +89,7 @@ def run(place: Path, *arguments: str) -> str:
 
 
 def test_feature_of_the_page_works(copy: Path) -> None:
-    printed = run(
-        copy, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", "tests/server/features/raised_hands"
-    )
+    printed = run(copy, *PYTEST, "tests/server/features/raised_hands")
     assert "3 passed" in printed
 
 
@@ -104,6 +103,11 @@ def test_code_of_the_page_is_in_the_style_of_the_project(copy: Path) -> None:
     files = sorted({block.file for block in read_blocks(PAGE.read_text()) if block.file.endswith(".py")})
     run(copy, "-m", "ruff", "check", *files)
     run(copy, "-m", "ruff", "format", "--check", *files)
+
+
+def test_code_of_the_page_keeps_the_limits_and_import_directions(copy: Path) -> None:
+    """The files that the page changes still have room: none becomes too long by this feature."""
+    run(copy, *PYTEST, "tests/test_architecture.py", "tests/test_import_directions.py")
 
 
 def test_diff_that_fits_nowhere_is_noticed() -> None:

@@ -18,8 +18,8 @@ from inkling.catalogs import LANGUAGES, load, speech
 from tests.source_files import ROOT
 
 TOOL: dict[str, Any] = runpy.run_path(str(ROOT / "tools" / "catalogs.py"))
-CATALOGS: list[Path] = TOOL["catalogs"]()
-NEEDED = [path for path in CATALOGS if path.stem in TOOL["IN_DATA"]]
+NEEDED = [path for path in TOOL["catalogs"]() if path.stem in TOOL["IN_DATA"]]
+CATALOGS = [path for path in TOOL["catalogs"]() if path in NEEDED or path.exists()]
 """The catalogs that must be complete. Sentences that the others lack are shown in English."""
 
 
@@ -99,7 +99,7 @@ def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_room_without_a_catalog_speaks_english(newcomer: Path) -> None:
-    """The other packages stay German."""
+    """A package without a German catalog falls back to English; the others stay German."""
     say = speech("de", "newcomer")
     assert say("Good day.") == "Good day."
     assert say.many("{n} dune", "{n} dunes", 2) == "2 dunes"
@@ -107,8 +107,9 @@ def test_room_without_a_catalog_speaks_english(newcomer: Path) -> None:
 
 
 def test_catalog_is_begun_where_there_is_none(newcomer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With every sentence in it. Untranslated ones are shown in English, also in plurals."""
-    monkeypatch.setitem(TOOL["update"].__globals__, "rooms", lambda: [newcomer])
+    """A missing catalog is created with every sentence. Untranslated ones are shown in English, also in plurals."""
+    for name, value in {"rooms": lambda: [newcomer], "COMPLETENESS": newcomer / "completeness.json"}.items():
+        monkeypatch.setitem(TOOL["update"].__globals__, name, value)
     TOOL["update"]()
     TOOL["compile_all"]()
     assert {str(message.id) for message in sentences(read(newcomer / "locale" / "de.po"))} == {
@@ -130,3 +131,26 @@ def test_bringing_a_catalog_up_to_date_counts_what_is_new_removed_and_empty(tmp_
     assert update(catalog) == (2, 1, 1, 1)
     assert update(catalog) == (2, 0, 0, 1)
     assert str(update(catalog)) == "2 sentences, 0 new, 0 removed, 1 to translate"
+
+
+def test_other_languages_get_new_sentences_only_for_a_translator(
+    newcomer: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Old sentences are removed at once. What a language lacks counts as untranslated."""
+    for name, value in {"rooms": lambda: [newcomer], "PACKAGE": newcomer}.items():
+        monkeypatch.setitem(TOOL["update"].__globals__, name, value)
+    french = newcomer / "locale" / "fr.po"
+    TOOL["update"]()
+    assert not french.exists()
+    TOOL["update"]("fr")
+    empty = 'msgid "Good day."\nmsgstr "'
+    french.write_text(french.read_text().replace(empty, f"{empty}Bonjour."))
+    before = french.read_bytes()
+    code = newcomer / "__init__.py"
+    code.write_text(code.read_text() + '\n\ndef leave(say):\n    return say("Farewell.")\n')
+    TOOL["update"]()
+    assert french.read_bytes() == before
+    assert (TOOL["measure"]("fr")["sentences"], TOOL["measure"]("fr")["translated"]) == (3, 1)
+    code.write_text('def leave(say):\n    return say("Good day.")\n')
+    TOOL["update"]()
+    assert [message.id for message in sentences(read(french))] == ["Good day."]

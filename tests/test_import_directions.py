@@ -18,7 +18,10 @@ BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "featur
 """Packages in order; each may import itself and the packages before it."""
 PURE = {
     f"tables.{name}"
-    for name in ("events", "state", "permission_conditions", "member_names", "access.policy", "play_start_row")
+    for name in (
+        *("events", "event_declaration", "state", "permission_checks", "member_names", "access.policy"),
+        "play_start_row",
+    )
 }
 """Modules of `tables` that models may import."""
 MARKUP = {"html", "htpy", "markupsafe"}

@@ -20,7 +20,7 @@ OTHERS = (*SHELF, "crescendo", "murmur")
 BROWSER = ("tests/browser", "tests/conformance/browser")
 KIT = ("tests/conformance/test_example.py", "tests/conformance/server/test_two_worlds.py")
 """Tests of the kit itself, by the games in tests/."""
-WITHOUT_GAMES = ("add_a_feature", "bench", "docs", "new_game", "readme", "release", "tools")
+WITHOUT_GAMES = ("add_a_feature", "bench", "docs", "new_game", "release")
 """Test files that no game can fail. New files are run unless they are listed here."""
 SHAPE = sorted({path.name for path in TESTS.glob("test_*.py")} - {f"test_{name}.py" for name in WITHOUT_GAMES})
 PLACES = ("tests/conformance", "tests/games/whisper", *(f"tests/{name}" for name in SHAPE))
@@ -66,7 +66,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a second checkout with a new game and the compiled Python files, which take longest."""
     place = tmp_path_factory.mktemp("checkout") / "inkling"
     # A file that a concurrent test is writing has another suffix.
-    unwanted = shutil.ignore_patterns(".[!g]*", ".git", "*.pyc.*", "*.nb?", "*.nb?.*")
+    unwanted = shutil.ignore_patterns(".[!eg]*", ".git", "*.pyc.*", "*.nb?", "*.nb?.*")
     shutil.copytree(ROOT, place, ignore=lambda folder, found: {*unwanted(folder, found), "dist", "build", "tour"})
     made = run(place, "tools/new_game.py", "whisper")
     assert made.returncode == 0, made.stdout + made.stderr

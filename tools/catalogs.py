@@ -2,8 +2,9 @@
 them.
 
 Every game and every folder with a `locale/` has one catalog per language. Its sentences come from the files of the
-folder, except subfolders that have their own catalog. Missing catalogs are created. The languages are the files in
-`inkling/languages`. Those that the data files lack get the lines of the data in their catalogs, too.
+folder, except subfolders that have their own catalog. The languages are the files in `inkling/languages`. Those that
+the data files lack get the lines of the data in their catalogs, too. They get new sentences only while somebody
+translates, with `make messages LANGUAGE=fr`, so that other changes don't touch them.
 """
 
 import ast
@@ -137,9 +138,16 @@ class Change(NamedTuple):
         return f"{self.held} sentences, {self.new} new, {self.removed} removed, {self.empty} to translate"
 
 
-def update() -> list[str]:
-    """Update every catalog. Return a line for each that changed or has untranslated sentences, then a summary line."""
-    changes = {path: update_catalog(path) for path in catalogs()}
+def update(language: str = "") -> list[str]:
+    """Update the catalogs of the languages of the data files, and of `language`. From the others only remove sentences
+    that the code no longer has. Return a line for each catalog that changed or has untranslated sentences, then a
+    summary line."""
+    if language and language not in LANGUAGES:
+        sys.exit(f"There is no src/inkling/languages/{language}.toml.")
+    changes = {
+        path: update_catalog(path) if path.stem in (*IN_DATA, language) else remove_obsolete_sentences(path)
+        for path in catalogs()
+    }
     lines = [f"{relpath(path, ROOT)}: {change}" for path, change in changes.items() if any(change[1:])]
     return [*lines, f"{len(changes)} catalogs: {Change(*map(sum, zip(*changes.values(), strict=True)))}"]
 
@@ -150,16 +158,32 @@ def update_catalog(path: Path) -> Change:
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
         path.write_text(header_of(path.stem))
-    with path.open("rb") as file:
-        catalog = read_po(file, locale=path.stem)
+    catalog = read_catalog(path)
     before = {message.id for message in catalog if message.id}
     catalog.update(gather(path.parent.parent, path.stem), no_fuzzy_matching=True)
     catalog.obsolete.clear()
+    write_catalog(path, catalog)
+    after = {message.id for message in catalog if message.id}
+    return Change(len(after), len(after - before), len(before - after), sum(map(is_empty, catalog)))
+
+
+def remove_obsolete_sentences(path: Path) -> Change:
+    """Remove the sentences that the code no longer has. Leave the file untouched if there are none."""
+    if not path.exists():
+        return Change()
+    catalog, gathered = read_catalog(path), gather(path.parent.parent, path.stem)
+    obsolete = [message.id for message in catalog if message.id and message.id not in gathered]
+    for sentence in obsolete:
+        catalog.delete(sentence)
+    if obsolete:
+        write_catalog(path, catalog)
+    return Change(len(catalog), removed=len(obsolete))
+
+
+def write_catalog(path: Path, catalog: Catalog) -> None:
     with path.open("wb") as file:
         file.write(header_of(path.stem).encode())
         write_po(file, catalog, width=120, sort_output=True, omit_header=True, no_location=True)
-    after = {message.id for message in catalog if message.id}
-    return Change(len(after), len(after - before), len(before - after), sum(map(is_empty, catalog)))
 
 
 def is_empty(message: Message) -> bool:
@@ -176,14 +200,18 @@ def compile_all() -> None:
 
 
 def measure(lang: str) -> dict[str, int]:
-    """Count the sentences and teaching texts of a language, and those that exist."""
-    kept = [path for path in catalogs() if path.stem == lang and PACKAGE in path.parents and path.exists()]
-    messages = [message for path in kept for message in read_catalog(path) if message.id]
+    """Count the sentences and teaching texts of a language, and those that exist. Sentences of the German catalogs that
+    a language lacks count as missing."""
+    sentences = translated = 0
+    for path in catalogs():
+        if path.stem == lang and PACKAGE in path.parents:
+            held, needed = read_catalog(path), read_catalog(path.with_stem("de"))
+            sentences += len({message.id for message in (*held, *needed) if message.id})
+            translated += sum(bool(message.id) and not is_empty(message) for message in held)
     games = [room for room in rooms() if room.parent == PACKAGE / "games" and (room / "teach").is_dir()]
     pages = [(room / "teach" / f"{name}.{lang}.md").exists() for room in games for name in TEACHING]
-    translated = sum(not is_empty(message) for message in messages)
     return {
-        "sentences": len(messages),
+        "sentences": sentences,
         "translated": translated,
         "texts": len(pages),
         "written": sum(pages),
@@ -191,6 +219,9 @@ def measure(lang: str) -> dict[str, int]:
 
 
 def read_catalog(path: Path) -> Catalog:
+    """Read a catalog; an empty one if there is none yet."""
+    if not path.exists():
+        return Catalog(locale=path.stem)
     with path.open("rb") as file:
         return read_po(file, locale=path.stem)
 
@@ -210,6 +241,6 @@ class CompileCatalogs(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":
-    if "update" in sys.argv:
-        print("\n".join(update()))
+    if sys.argv[1:2] == ["update"]:
+        print("\n".join(update("".join(sys.argv[2:]))))
     compile_all()

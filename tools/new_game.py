@@ -1,8 +1,8 @@
 """`make new-game NAME=…`: create a small complete game that passes all tests, as a starting point.
 
 It copies tests/crescendo under another name: rules, texts in English and German, two bots, RULES.md with numbers and
-examples, and tests that cite them. It adds the name to the list of games and writes two playthroughs. See
-docs/make/add-a-game.md.
+examples, and tests that cite them. It adds the name to the list of games and a row to both READMEs, and writes two
+playthroughs and the pages of docs. See docs/make/add-a-game.md.
 """
 
 import os
@@ -18,6 +18,13 @@ PACKAGE = ROOT / "src" / "inkling"
 EXAMPLE = ROOT / "tests" / "crescendo"
 SHELF = PACKAGE / "games" / "__init__.py"
 SCENES = ROOT / "tests" / "playthroughs" / "scenes.py"
+ROWS = {
+    "README.md": "| [**{title}**](docs/play/{name}.md) | 2–4 | 2 | Cooperative. Play cards that rise, each in secret, "
+    "without a word. |",
+    "README.de.md": "| [**{title}**](docs/de/play/{name}.md) | 2–4 | 2 | Kooperativ. Spielt steigende Karten, alle "
+    "verdeckt und ohne ein Wort. |",
+}
+"""The row of the example in the table of games, by README."""
 TAKEN = ("crescendo", "murmur")
 """Names of the examples in tests/."""
 LONGEST = 20
@@ -30,7 +37,10 @@ def main(name: str) -> str:
     add_line(SHELF, "FOLDERS = (", f'    "{name}",')
     add_line(SCENES, "SCENES = (", f'    Scene("{name}", 2, "steady", "en", {{}}),')
     add_line(SCENES, "SCENES = (", f'    Scene("{name}", 3, "random", "de", {{}}),')
+    for readme, row in ROWS.items():
+        add_row(ROOT / readme, row.format(name=name, title=title_of(name)))
     run("tools/catalogs.py", "update")
+    run("tools/generated_pages.py")
     run("-m", "pytest", "tests/test_playthroughs.py", "-k", f"{name}-", INKLING_GOLDEN="write")
     return (
         f"{title_of(name)} is in src/inkling/games/{name}, its tests in tests/games/{name}; "
@@ -97,6 +107,13 @@ def add_line(path: Path, opening: str, line: str) -> None:
     before, head, after = path.read_text().partition(opening)
     items, end, rest = after.partition("\n)")
     path.write_text(f"{before}{head}{items}\n{line}{end}{rest}")
+
+
+def add_row(path: Path, row: str) -> None:
+    """Add a row to the first table of this page."""
+    before, separator, after = path.read_text().partition("\n|---")
+    rows, end, rest = after.partition("\n\n")
+    path.write_text(f"{before}{separator}{rows}\n{row}{end}{rest}")
 
 
 def run(*arguments: str, **variables: str) -> None:

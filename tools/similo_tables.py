@@ -30,8 +30,9 @@ from inkling.games.similo.bots.card_similarity import (
     count_cards_by_word,
     weight_of_trait,
 )
+from inkling.games.similo.bots.german_words import ENGLISH_STOP_WORDS
 from inkling.games.similo.bots.typed_deck_features import topics_of_card
-from inkling.games.similo.bots.word_vectors import SMALL, find_table_form, split_words, vector_of_text
+from inkling.games.similo.bots.word_vectors import find_table_form, split_words, vector_of_text
 from inkling.games.similo.rules.cards import CardId, card_id, in_language, line_of_card, shipped_decks
 
 ROOT = Path(__file__).parent.parent
@@ -222,10 +223,9 @@ def by_described_words() -> Numbers:
     """Return similarities by shared words of the second descriptions; rare words count more."""
     bags = []
     for parts in described():
-        words = [
-            find_table_form(word) for part in parts for word in split_words(part) if word not in SMALL and len(word) > 2
-        ]
-        bags.append(dict.fromkeys(words, 1.0))
+        long = (word for part in parts for word in split_words(part) if len(word) > 2)
+        content = (find_table_form(word) for word in long if word not in ENGLISH_STOP_WORDS)
+        bags.append(dict.fromkeys(content, 1.0))
     counts = Counter(word for bag in bags for word in bag)
     return compare(weigh_bags(bags, lambda word: log((1 + len(bags)) / counts[word]) if counts[word] > 1 else 0.0))
 

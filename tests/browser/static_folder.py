@@ -26,10 +26,10 @@ class QuietHandler(SimpleHTTPRequestHandler):
         """Print nothing."""
 
 
-def build_folder(root: Path) -> None:
+def build_folder(root: Path, *options: str) -> None:
     """Write the site below `root`, at PATH. Skip the test if this machine can't get the packages."""
     program = str(Path(sys.executable).parent / "inkling")
-    command = [program, "site", str(root / PATH.strip("/")), "--lang", "en"]
+    command = [program, "site", str(root / PATH.strip("/")), "--lang", "en", *options]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PLAY, check=False)
     if any(words in done.stderr for words in MISSING):
         pytest.skip(done.stderr.strip())

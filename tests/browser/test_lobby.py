@@ -50,7 +50,7 @@ def test_first_screen_has_all_that_matters(chromium: Browser, url: str, game: st
     full = (game, people) in {("silencio", 3), ("tofugott", 6)}
     host = (*HOST, "#z-options a") if full else (*HOST, "#z-options a", "#z-invite .qr")
     waits = GUEST if full else (*GUEST, "#z-invite .acts")
-    desk = [".learn .gist li:last-child"] if full else ["#z-invite .qr", ".chair.spare:last-child"]
+    desk = [".learn .gist li:last-child"] if full else ["#z-invite .qr", ".chair.free"]
     for guest, wanted in ((guests[0], host), (guests[-1], waits))[: min(2, people)]:
         with guest.window(chromium, path, SMALL) as page:
             assert page.evaluate(HIDDEN, wanted) == []
@@ -84,8 +84,9 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
         expect(host.locator("#z-invite .qr")).to_be_visible()
 
 
-def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
-    """It follows the last taken seat, or has its own line. The foot never covers the options."""
+def test_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
+    """The card for all free seats follows the last taken seat or has its own line. The foot of the page never covers
+    the options."""
     path, (ada,) = gather(url, "similo", "de", 1)
     with ada.window(chromium, path, SMALL) as page:
         for taken in range(2, 8):
@@ -104,7 +105,7 @@ def test_on_a_phone_one_free_seat_stands_for_all(chromium: Browser, url: str) ->
 
 @pytest.mark.parametrize("game", first_cases(["silencio", "similo", "tofugott"]))
 def test_who_waits_on_a_phone_reads_how_it_plays(chromium: Browser, url: str, game: str) -> None:
-    """As many illustrated lines as fit the window, none of them cut."""
+    """The lobby shows as many illustrated lines of the rules as fit the window, none of them cut."""
     path, guests = gather(url, game, "en", 3)
     shown = """() => { const card = document.querySelector(".learn").getBoundingClientRect();
       return [...document.querySelectorAll(".learn .gist li")].filter(one => one.checkVisibility())
@@ -116,28 +117,13 @@ def test_who_waits_on_a_phone_reads_how_it_plays(chromium: Browser, url: str, ga
             assert page.evaluate(HIDDEN, [".learn h2", ".learn [href$='/lesson']"]) == []
 
 
-def test_at_a_desk_one_free_seat_offers_the_way_there(chromium: Browser, url: str) -> None:
-    """The other seats show it on hover and keyboard focus. All can be pressed."""
-    path, guests = gather(url, "similo", "en", 3)
-    offered = """() => [...document.querySelectorAll(".chair.free > .wish")]
-      .map(one => Number(getComputedStyle(one).opacity))"""
-    with guests[1].window(chromium, path, DESK) as page:
-        assert page.evaluate(offered) == [1, 0, 0, 0]
-        page.locator(".chair.free").nth(2).hover()
-        assert page.evaluate(offered) == [1, 0, 1, 0]
-        page.locator(".chair.free button").nth(3).focus()
-        assert page.evaluate(offered) == [1, 0, 1, 1]
-        page.locator(".chair.free button").nth(3).click()
-        expect(page.locator(".chair.me")).to_have_attribute("data-key", "chair7")
-
-
 def test_free_seat_is_pressed_anywhere(chromium: Browser, url: str) -> None:
     path, (ada, bo) = gather(url, "tofugott", "en", 2)
     with ada.window(chromium, path, SMALL) as host, bo.window(chromium, path, DESK) as guest:
         expect(guest.locator("#z-seats")).to_contain_text("3 of 6 seats taken")
         press_at_the_edge(guest)
         expect(guest.locator(".chair.me")).to_have_attribute("data-key", "chair3")
-        expect(guest.locator("[data-key=chair1]")).to_contain_text("Free seat")
+        expect(guest.locator("[data-key=chair1]")).to_contain_text("free seats")
         expect(host.locator("[data-key=chair1]")).to_contain_text("Add a bot")
         press_at_the_edge(host)
         expect(host.locator("[data-key=chair1]")).to_contain_text("Bot")
@@ -152,7 +138,7 @@ def press_at_the_edge(page: Page) -> None:
 
 
 def test_who_waits_learns_without_leaving(chromium: Browser, url: str) -> None:
-    """The lesson opens in another tab and the rules in a sheet. The others still see a ready player."""
+    """The lesson opens in another tab and the rules in a sheet, so the others still see a ready player."""
     path, (ada, bo) = gather(url, "silencio", "en", 2)
     with ada.window(chromium, path) as host, bo.window(chromium, path, SMALL) as guest:
         with guest.context.expect_page() as opened:
@@ -180,7 +166,8 @@ def test_while_nobody_can_start_sending_the_link_is_the_one_filled_button(chromi
 
 
 def test_host_and_guest_read_the_same_next_step(chromium: Browser, url: str) -> None:
-    """Also while the other moves to another device, in the lobby and during a play."""
+    """Host and guest see the same next step while the other one moves to another device, in the lobby and during a
+    play."""
     path, (host, guest) = gather(url, "silencio", "en", 2)
     guest.send_command(path, "stood")
     host.send_command(path, "bot-sent", seat=2)

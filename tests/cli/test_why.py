@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from inkling.catalogs import speech
-from inkling.cli.reasons import draw
+from inkling.cli.explanations import draw
 from inkling.core.bot import Bar, Why, pick_bot
 from inkling.core.chance import Chance
 from inkling.core.driver import drive

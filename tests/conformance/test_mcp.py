@@ -10,7 +10,7 @@ import pytest
 from inkling.catalogs import speech
 from inkling.core import Chance, Refusal, Seat
 from inkling.games import SHELF
-from inkling.research.mcp.tables import MOST, Sittings
+from inkling.research.mcp.tables import MOST, AssistantSeats
 from inkling.research.seats.local import LocalChair
 from tests.amounts import amount
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_STEPS = 600
 
 
-def assist(sittings: Sittings | None = None) -> "Client":
+def assist(sittings: AssistantSeats | None = None) -> "Client":
     from mcp import Client
 
     from inkling.research.mcp.tools import build
@@ -46,7 +46,7 @@ def test_every_tool_says_what_it_is_and_what_it_does() -> None:
 class Assistant:
     """Plays at random by what it reads, as a client would."""
 
-    def __init__(self, client: "Client", sittings: Sittings, chance: Chance) -> None:
+    def __init__(self, client: "Client", sittings: AssistantSeats, chance: Chance) -> None:
         self.client, self.sittings, self.chance = client, sittings, chance
         self.read: list[str] = []
 
@@ -86,7 +86,7 @@ class Assistant:
 @pytest.mark.parametrize("name", SHELF)
 async def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> None:
     """The long run tries every number of seats; the short one the smallest, as first and last seat."""
-    game, sittings = SHELF[name], Sittings()
+    game, sittings = SHELF[name], AssistantSeats()
     async with assist(sittings) as client:
         assistant = Assistant(client, sittings, Chance.of(f"assistant of {name}"))
         assert game.name in await assistant.call("games")
@@ -101,7 +101,7 @@ async def test_assistant_plays_to_the_end_and_learns_no_secret(name: str) -> Non
 
 def test_who_finds_no_more_tables_is_not_told_that_they_are_theirs() -> None:
     """The limit counts the assistants of a process together."""
-    game, sittings = next(iter(SHELF.values())), Sittings()
+    game, sittings = next(iter(SHELF.values())), AssistantSeats()
     chair = LocalChair.begin(game, game.seats[0], Seat(0), [game.bots.all[0]] * game.seats[0], game.rules.options())
     for _ in range(MOST):
         sittings.take(chair, "en")

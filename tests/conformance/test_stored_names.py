@@ -1,14 +1,14 @@
 """Names in stored data: every row, action and event has an explicit tag, so that a class can be renamed or moved."""
 
-from typing import Any, get_args
+from typing import Any, Union, get_args
 
 import pytest
 
 from inkling.games import SHELF
-from inkling.server.tables.events import Row
+from inkling.server.tables.event_registry import ROW_TYPES
 
 UNIONS = {
-    "rows": Row,
+    "rows": Union[ROW_TYPES],  # noqa: UP007 (made at run time)
     **{f"{name} {part}": getattr(game.rules, part) for name, game in SHELF.items() for part in ("actions", "events")},
 }
 

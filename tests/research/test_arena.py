@@ -18,7 +18,7 @@ from inkling.core import NotAllowed, Refusal, Seat
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.research.arena.folder import PLAYS, RECORDS, Folder
-from inkling.research.arena.playing import Contender, Line, Plan, play_number, read_contender
+from inkling.research.arena.plan import Contender, Line, Plan, play_number, read_contender
 from inkling.research.arena.programs import write_sight
 from inkling.research.arena.standings import interval_of, sum_up
 from inkling.research.arena.workers import play_here
@@ -203,7 +203,7 @@ def test_question_about_another_game_or_about_nothing_gets_a_sentence() -> None:
 
 
 def test_folder_that_takes_nothing_more_ends_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As with a full disk in the middle of an arena."""
+    """If the disk becomes full in the middle of an arena, the command ends with one clear sentence."""
     plan = make_plan("random", "simple", deals=1)
     folder = Folder(tmp_path)
     folder.open(plan)

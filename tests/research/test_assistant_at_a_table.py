@@ -16,9 +16,9 @@ import pytest
 from inkling.core import Refusal
 from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer, play_along
-from inkling.research.mcp.tables import Sittings
+from inkling.research.mcp.tables import AssistantSeats
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import BROUGHT, describe_sight, quote
+from inkling.research.seats.sight_text import BROUGHT, describe_sight, quote
 from tests.server.local_server import NEAR, browser, serving
 from tests.server.own_decks import make_deck
 from tests.server.socket_players import TAKES_BACK
@@ -195,7 +195,7 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
         chair.sight()
     assert refusal.value.code == "not-agreed"
     chair.wait(0.2)
-    begun = Tools("tiny", "en", Sittings())._begin(chair)
+    begun = Tools("tiny", "en", AssistantSeats())._begin(chair)
     assert begun.startswith("table: ")
     assert "not-agreed" in begun
     assert "Figure" not in begun
@@ -205,7 +205,7 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
 
 
 def test_who_plays_cannot_become_a_model_in_the_middle(ada: httpx.Client, url: str) -> None:
-    """Everybody must know before the play; and a host is a person."""
+    """Nobody can declare themselves a language model during a play, and the host never can."""
     table = make_table(ada, "silencio")
     assert wish(ada, table, kind="declared", uses="me").status_code == 409
     with browser(url) as bo:

@@ -11,8 +11,8 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core import Refusal
 from inkling.games import pick_game
-from inkling.research.arena.playing import Line, read_contender
-from inkling.research.benchmark.results import Result, plan_task, sum_up_task
+from inkling.research.arena.plan import Line, read_contender
+from inkling.research.benchmark.results import Result, plan_task, read_results, sum_up_task
 from inkling.research.partners import frozen
 from inkling.research.partners.frozen import check_partners, digest_choices, load_benchmark
 from tests.source_files import ROOT
@@ -150,6 +150,30 @@ def test_names_in_results_of_others_are_only_text(tmp_path: Path) -> None:
     run(tmp_path)
     for name in ("leaderboard.html", "leaderboard.svg"):
         assert "<script" not in (tmp_path / name).read_text()
+
+
+def test_result_that_the_leaderboard_cannot_draw_beside_others_is_refused(tmp_path: Path) -> None:
+    """A control character would make the picture unreadable, and another unit or direction would win any task."""
+    run(tmp_path, "--player", "random", "--only", "similo")
+    good = load(tmp_path, "random")
+    [task] = good.tasks
+    change = msgspec.structs.replace
+    odd = [
+        *(change(good, player=player) for player in ("", "a\x00b", "\u202eevil", "\x1b[31mred", "x" * 5000)),
+        change(good, tasks=(task, task)),
+        *(
+            change(good, tasks=(change(task, **wrong),))
+            for wrong in (
+                *({"unit": "points"}, {"higher_is_better": False}, {"game": "../similo"}, {"mean": 7.0}),
+                *({"mean": -0.1}, {"interval": (-1e308, 1e308)}, {"digest": "<b>"}),
+            )
+        ),
+    ]
+    for result in odd:
+        (tmp_path / "odd.json").write_bytes(msgspec.json.encode(result))
+        with pytest.raises(Refusal) as refused:
+            read_results(tmp_path)
+        assert refused.value.code == "no-result"
 
 
 @pytest.mark.parametrize("players", [("simple", "simple"), ("looker=simple",)])

@@ -12,8 +12,9 @@ from click.testing import CliRunner
 from inkling.cli import main
 from inkling.core import Refusal
 from inkling.research.data.parquet import arena_schema, read_given, write_rows
+from inkling.server.features.consent.model import ResearchConsentSet
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import AbandonRequested, ResearchConsentSet, RuleSwitched, SatDown
+from inkling.server.tables.events import AbandonRequested, RuleSwitched, SatDown
 from inkling.server.tables.registry import TableRegistry
 
 

@@ -15,7 +15,7 @@ from inkling.research.llm import endpoint
 from inkling.research.llm.endpoint import Endpoint, configured, read_answer
 from inkling.research.llm.player import Limits, ModelPlayer, read_choice
 from inkling.research.requests import run_within
-from inkling.research.seats.telling import BROUGHT, AnySight, describe_sight
+from inkling.research.seats.sight_text import BROUGHT, AnySight, describe_sight
 from tests.time_limits import ANSWER
 
 from .stub_model import stub_model

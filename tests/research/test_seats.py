@@ -23,8 +23,8 @@ from inkling.research.llm.endpoint import Endpoint
 from inkling.research.llm.player import ModelPlayer, play_along
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import describe_sight, quote
-from inkling.research.seats.wire import Wire, read_link, refusal_of
+from inkling.research.seats.sight_text import describe_sight, quote
+from inkling.research.seats.table_client import TableClient, read_link, refusal_of
 
 from .stub_model import stub_model
 
@@ -54,7 +54,7 @@ def test_token_follows_no_redirect_and_what_breaks_off_is_a_refusal() -> None:
         thread = Thread(target=server.serve_forever, args=(0.01,))
         thread.start()
         try:
-            wire = Wire(read_link(f"http://127.0.0.1:{server.server_port}/t/ABCD"), "secret")
+            wire = TableClient(read_link(f"http://127.0.0.1:{server.server_port}/t/ABCD"), "secret")
             for path, code in (("", "moved"), ("/sight", "unreachable")):
                 with pytest.raises(Refusal) as refusal:
                     wire.ask(path)
@@ -113,7 +113,7 @@ ANYTHING = st.recursive(
 )
 
 
-class Anybodys(Wire):
+class Anybodys(TableClient):
     """A foreign server that answers anything."""
 
     def __init__(self, answers: dict[str, bytes]) -> None:
@@ -148,7 +148,8 @@ def sight_of_a_play() -> dict[str, Any]:
 @settings(max_examples=300, deadline=None)
 @given(data=st.data(), new=ANYTHING)
 def test_whatever_a_server_answers_is_a_sight_or_a_refusal(data: st.DataObject, new: object) -> None:
-    """Never an exception of ours: an assistant or a terminal would be shown a traceback."""
+    """Any answer of a server becomes a sight or a refusal, never another exception, which would be shown as a
+    traceback."""
     table, sight, welcome = TABLE, sight_of_a_play(), {"token": "t"}
     match data.draw(st.sampled_from(["table", "sight", "welcome"])):
         case "table":

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from inkling.cli import main
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.cluster.log_follower import LogFollower
+from inkling.server.features.chat.model import Talked
 from inkling.server.storage import migrate
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
 from inkling.server.storage.process_registry import SqlProcessRegistry
 from inkling.server.tables import log_fold
-from inkling.server.tables.events import Talked
 from inkling.server.tables.live_table import LiveTable
 
 LATE = 0.7

@@ -2,9 +2,12 @@
 
 import json
 
+import pytest
+
 from inkling.server.storage.interface import WakeUpTime
 from inkling.server.storage.log_row import LogRow
 from inkling.static_site.store import MOST_TABLES, JournaledStore
+from inkling.static_site.transport import CookieJar
 
 from .journal import DictJournal
 
@@ -58,6 +61,25 @@ async def test_deleted_table_leaves_the_journal() -> None:
     await fill(store)
     assert await store.write(store.delete_table, TABLE)
     assert journal.durable == {}
+
+
+@pytest.mark.parametrize("key", [f"table/{TABLE}", f"row/{TABLE}/0", f"row/{TABLE}/1"])
+async def test_damaged_value_costs_its_table_alone(key: str) -> None:
+    """Without this, no game on the page would open again."""
+    journal = DictJournal()
+    store = JournaledStore(journal, {})
+    await fill(store)
+    assert await store.write(store.open_table, "u" * 32, "OAKS", "similo", 1)
+    kept = {**journal.durable, key: b"{"}
+    again = JournaledStore(journal, kept)
+    assert list(again.tables) == ["u" * 32]
+    assert again.find_play("abc123") is None
+    await again.write(again.store_result, "abc123", "won")
+    assert key in journal.durable, "a newer version might read it"
+
+
+def test_damaged_cookies_are_none() -> None:
+    assert CookieJar(b"{{").header("/") == CookieJar(b"[1]").header("/") == ""
 
 
 async def test_oldest_tables_are_deleted_at_the_next_start() -> None:

@@ -2,12 +2,18 @@
 
 import asyncio
 import json
-from urllib.parse import urlencode
+import re
+from html import unescape
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 
+from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.games.board_kit.picture_urls import SitePathPrefix
+from inkling.server.features.daily.result_views import OtherDailyResults, draw_results_on_device
+from inkling.server.features.daily.routes import games_with_puzzle
+from inkling.server.features.deals.model import DealResult
 from inkling.server.platform.http import urls
 from inkling.static_site.app import make_settings, make_site_app
 from inkling.static_site.store import JournaledStore
@@ -98,3 +104,51 @@ def test_cookies_are_sent_to_their_path_until_they_end() -> None:
     assert CookieJar(jar.encode()).header("/games/learn") == "a=1"
     jar.store("a=; Path=/games/; Max-Age=0")
     assert jar.header("/games/learn") == ""
+
+
+async def test_every_link_leads_to_a_page() -> None:
+    site = Site(DictJournal(), CookieJar())
+    waiting = ["/games/", "/games/deals", *[await site.play_now(game) for game in SHELF]]
+    for game in games_with_puzzle():
+        answer = await site.post(f"/games/daily/{game}")
+        waiting.append(dict(answer.headers)["location"])
+    found: dict[str, int] = {}
+    while waiting:
+        path = waiting.pop()
+        # Hundreds of cards and days have a page each.
+        one_of_many = re.search(r"/cards/[a-z]+/(?!print)|/daily/(past\?|[a-z]+/)", path)
+        if path in found or one_of_many or not path.startswith("/games/"):
+            continue
+        answer = await site.get(path)
+        found[path] = answer.status
+        links = re.findall(r'<a [^>]*href="([^"#]+)', answer.body.decode(errors="replace"))
+        targets = [urlsplit(unescape(link)) for link in [*links, *dict(answer.headers).get("location", "").split()]]
+        waiting += [f"{to.path}?{to.query}".rstrip("?") for to in targets if to.netloc in ("", "someone.example")]
+    assert {"/games/daily", "/games/us", "/games/deals"} < found.keys()
+    assert {path: status for path, status in found.items() if status >= 400} == {}
+
+
+async def test_pages_promise_no_results_of_other_people_or_bots() -> None:
+    """Only this browser's results exist, and bots play no whole games in the background."""
+    site = Site(DictJournal(), CookieJar())
+    for game in games_with_puzzle():
+        page = await site.get(f"/games/daily/{game}")
+        assert page.status == 200
+        assert "Others on the same puzzle" not in page.body.decode()
+    answer = await site.post("/games/deals", made="similo")
+    page = await site.get(dict(answer.headers)["location"])
+    assert "There are no results here yet: add yours." in page.body.decode()
+
+
+def test_daily_page_compares_only_tries_on_this_device() -> None:
+    say, first = speech("en"), DealResult("end", score=4.0)
+    assert draw_results_on_device("tofugott", OtherDailyResults([], first), say) is None
+    others = [DealResult("end", score=score) for score in (5.0, 6.0, 4.0)]
+    section = str(draw_results_on_device("tofugott", OtherDailyResults(others, first), say))
+    assert re.findall(r"<dt>([^<]+)</dt>.*?<b>(\d)</b>", section) == [
+        ("better", "2"),
+        ("just as good", "1"),
+        ("not as good", "0"),
+    ]
+    past = str(draw_results_on_device("tofugott", OtherDailyResults(others, None), say))
+    assert "Finished 3 times." in past

@@ -1,2 +1,2 @@
-"""Generated art: colours, paths, portraits, landscapes. All functions are pure and deterministic, and depend on no
-game."""
+"""Generated art: colours, paths, portraits, landscapes. All functions are pure and deterministic, and don't depend on
+any game."""

@@ -14,8 +14,8 @@ import click
 
 from inkling import __version__
 from inkling.catalogs import speech
-from inkling.cli.helping import Group, find_language, lang_option
-from inkling.cli.spoken import Told, click_refusal, tame
+from inkling.cli.error_sentences import TranslatedError, click_refusal, escape_control_characters
+from inkling.cli.translated_help import Group, find_language, lang_option
 from inkling.core import Refusal, Say, msg
 
 ALONE = (
@@ -61,7 +61,7 @@ RENAMED = {"asked": "feedback"}
 """Former names of commands, accepted with a warning for one release."""
 
 
-class Door(Group):
+class RootCommand(Group):
     """The root command. It prints every failure as one sentence."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
@@ -107,9 +107,9 @@ def use_new_name(arguments: list[str]) -> list[str]:
 
 
 def sentence(error: Refusal | click.ClickException, say: Say) -> str:
-    if isinstance(error, Told):
+    if isinstance(error, TranslatedError):
         return error.message
-    return tame(say.refusal(error if isinstance(error, Refusal) else click_refusal(error)))
+    return escape_control_characters(say.refusal(error if isinstance(error, Refusal) else click_refusal(error)))
 
 
 def be_lenient_with_characters() -> None:
@@ -122,7 +122,7 @@ def be_lenient_with_characters() -> None:
 
 
 @click.group(
-    cls=Door,
+    cls=RootCommand,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     help=msg("Card games about understanding each other without words."),

@@ -11,14 +11,14 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame, choose_options, options_option
-from inkling.cli.helping import Command, lang_option
+from inkling.cli.error_sentences import errors_in_words_of, line, whole
 from inkling.cli.simulate import figure
-from inkling.cli.spoken import in_words_of, line, whole
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import Refusal, Say, msg, pick_bot
 from inkling.core.play import check_seats
 from inkling.games import pick_game
 from inkling.research.arena.folder import Folder, write_whole
-from inkling.research.arena.playing import (
+from inkling.research.arena.plan import (
     Contender,
     Done,
     Line,
@@ -71,7 +71,7 @@ def arena(
     lang: str,
 ) -> None:
     chosen = pick_game(game.lower())
-    with in_words_of(chosen.package, lang):
+    with errors_in_words_of(chosen.package, lang):
         seats = chosen.seats[0] if seats is None else seats
         check_seats(chosen, seats)
         settled = msgspec.to_builtins(choose_options(chosen, options, chosen.bots.options))
@@ -102,7 +102,7 @@ def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame
     label names the run beside its progress."""
     with folder.held():
         begun = len(folder.open(plan))
-        if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
+        if begun < plan.plays and ray is None and any(warms(player, game) for player in plan.players):
             game.bots.warm_up()
         where = partial(play_on_cluster, address=ray) if ray is not None else partial(play_here, workers=workers)
         for _ in with_progress(folder.play(plan, where), plan.plays, begun, label):

@@ -4,8 +4,8 @@ import sys
 
 import click
 
-from inkling.cli.helping import Command, lang_option
-from inkling.cli.spoken import in_words_of
+from inkling.cli.error_sentences import errors_in_words_of
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import msg, pick_bot
 from inkling.games import pick_game
 from inkling.research.arena.programs import answer_all
@@ -18,7 +18,7 @@ from inkling.research.arena.programs import answer_all
 @click.argument("name")
 @lang_option
 def bot(game: str, name: str, lang: str) -> None:
-    with in_words_of("inkling", lang):
+    with errors_in_words_of("inkling", lang):
         chosen = pick_game(game.lower())
         player = pick_bot(chosen.bots.all, name)
         if player.warms:

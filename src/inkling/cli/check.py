@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
+from inkling.cli.translated_help import Command, lang_option
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import msg
 from inkling.server.main import open_server_store

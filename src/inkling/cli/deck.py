@@ -10,8 +10,8 @@ import click
 
 from inkling.catalogs import speech
 from inkling.cli.choices import AnyGame
-from inkling.cli.helping import Group, lang_option
-from inkling.cli.spoken import Told, in_words_of, line
+from inkling.cli.error_sentences import TranslatedError, errors_in_words_of, line
+from inkling.cli.translated_help import Group, lang_option
 from inkling.core import Refusal, Say, msg
 from inkling.core.decks import DeckLibrary, Listed, Report
 from inkling.games import SHELF, pick_game
@@ -86,7 +86,7 @@ def import_(pack: str, replace: bool, game: str | None, lang: str) -> None:
 @with_game
 def export(deck_id: str, file: str, game: str | None, lang: str) -> None:
     chosen, library, say = find(game, lang)
-    with in_words_of(chosen.package, lang):
+    with errors_in_words_of(chosen.package, lang):
         library.export_pack(deck_id, file)
     click.echo(say("The deck {deck} is in {file}.", deck=deck_id, file=file))
 
@@ -106,7 +106,7 @@ def list_(game: str | None, lang: str) -> None:
 @with_game
 def remove(deck_id: str, game: str | None, lang: str) -> None:
     chosen, library, say = find(game, lang)
-    with in_words_of(chosen.package, lang):
+    with errors_in_words_of(chosen.package, lang):
         library.remove_deck(deck_id)
     click.echo(say("The deck {deck} is no longer in your collection.", deck=deck_id))
 
@@ -141,7 +141,7 @@ def read_names(file: Path) -> str:
 def refuse_if_bad(report: Report, say: Say) -> None:
     """Raise an error with each problem on its own line."""
     if report.problems:
-        raise Told(*map(say.refusal, report.problems))
+        raise TranslatedError(*map(say.refusal, report.problems))
 
 
 def show_report(report: Report, sentence: str, say: Say) -> None:

@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-from inkling.cli.spoken import is_harmless
+from inkling.cli.error_sentences import is_harmless
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import BadRecord, Refusal, msg
 from inkling.core.play import Play

@@ -13,7 +13,7 @@ import htpy as h
 from inkling.art.gallery import Exhibit, Labels, gallery_files, sheet_files
 from inkling.art.gallery.pages import page_path
 from inkling.catalogs import LANGUAGES, load_rules, speech
-from inkling.cli.helping import Command, lang_option
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.core.html import render
 from inkling.core.primer import Primer, plain
@@ -64,7 +64,7 @@ def rules_page(exhibit: Exhibit, primer: Primer, labels: Labels) -> str:
 
 
 def board_files(game: str) -> Iterator[tuple[str, str]]:
-    """Yield the game's style sheet and symbols, if it has any."""
+    """Yield the style sheets and symbols of the game's board."""
     shared, sheet, symbols = (
         load_board_file(KIT, "board.css"),
         load_board_file(game, "board.css"),

@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator_page.token_file import make_operator_token, read_operator_token
 from inkling.server.platform.http import urls

@@ -9,8 +9,8 @@ from typing import Any
 import click
 
 from inkling.catalogs import load_lesson, load_rules, read_text, speech
-from inkling.cli.helping import Command, Group, lang_option
-from inkling.cli.spoken import in_words_of
+from inkling.cli.error_sentences import errors_in_words_of
+from inkling.cli.translated_help import Command, Group, lang_option
 from inkling.core import Refusal, Say, msg
 from inkling.core.languages import LANGUAGES, SOURCE, language_settings
 from inkling.games import SHELF
@@ -23,7 +23,7 @@ ROOM = 1.7
 """A label may be longer than the English one by this factor, or by eight characters."""
 TEACHING = ("rules", "lesson")
 MARKS = re.compile(r"^#+ |^::: ?\S*|^(?:- |\d+\. )|\|$|\[picture: [^]]+\]|\{[^}]+\}|<br>|\*\*|~~", re.MULTILINE)
-"""What gives a teaching text its structure."""
+"""Matches the markup that structures a teaching text: headings, lists, tables, pictures, slots and emphasis."""
 
 
 @click.group(cls=Group, invoke_without_command=True, help=msg("List the languages, and check a translation."))
@@ -49,7 +49,7 @@ def list_languages(lang: str) -> None:
 @click.argument("name")
 @lang_option
 def check_language(name: str, lang: str) -> None:
-    with in_words_of("inkling", lang):
+    with errors_in_words_of("inkling", lang):
         if name not in LANGUAGES or name == SOURCE:
             known = ", ".join(code for code in LANGUAGES if code != SOURCE)
             sentence = msg("There is no translation {name}; there are {all}.")
@@ -113,7 +113,7 @@ def read_messages(catalog: Path, lang: str) -> Iterator[Any]:
 
 
 def check_message(message: Any, say: Say) -> Iterator[str]:
-    """Yield what is wrong with one translated message, in singular and plural."""
+    """Yield a line for each problem of one translated message, in singular and plural."""
     originals = [message.id] if isinstance(message.id, str) else list(message.id)
     forms = [message.string] if isinstance(message.string, str) else list(message.string)
     if message.fuzzy or not all(forms):

@@ -7,8 +7,8 @@ from secrets import token_urlsafe
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, lang_option
-from inkling.cli.spoken import in_words_of, line, whole
+from inkling.cli.error_sentences import errors_in_words_of, line, whole
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import Refusal, msg
 from inkling.core.errors import needs_extra
 from inkling.core.limits import LONGEST_USES
@@ -27,14 +27,14 @@ def llm(link: str, name: str, lang: str) -> None:
     """Seat the model and let it play. The environment has the endpoint, its key and, if the host gave one, the token of
     a seat."""
     say = speech(lang)
-    with in_words_of("inkling", lang):
+    with errors_in_words_of("inkling", lang):
         player = ModelPlayer(configured(os.environ), lang)
         chair = RemoteChair.sit_down(link, name, player.endpoint.uses, os.environ.get(SEAT_TOKEN) or None, lang)
     click.echo(say("{name} has arrived and plays once it has a seat and its turn comes.", name=player.endpoint.uses))
     if not os.environ.get(SEAT_TOKEN):
         back = f"{SEAT_TOKEN}={chair.token}"
         click.echo(say("To let it come back to this table later, set this in the environment: {token}", token=back))
-    with in_words_of(chair.game.package, lang):
+    with errors_in_words_of(chair.game.package, lang):
         sight = play_along(chair, player)
     assert sight.outcome is not None
     click.echo(say("The game is over ({reason}).", reason=sight.outcome.reason))

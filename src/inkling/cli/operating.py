@@ -13,9 +13,9 @@ from typing import Any
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, lang_option
+from inkling.cli.error_sentences import escape_control_characters, whole
 from inkling.cli.serve import setting_options
-from inkling.cli.spoken import tame, whole
+from inkling.cli.translated_help import Command, lang_option
 from inkling.cli.upkeep import require_data
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator.order_checks import (
@@ -24,9 +24,9 @@ from inkling.server.features.operator.order_checks import (
     current_time_in_milliseconds,
     find_person_in_summary,
     find_reported_person,
-    format_time,
 )
 from inkling.server.features.operator.table_summaries import find_devices_of_member, summarize_for_operator
+from inkling.server.features.operator.text_formats import format_time
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.database_open_checks import check_database_needs_no_migration
@@ -56,7 +56,7 @@ def find_listed(store: SqlStore, code: str) -> TableListing:
 
 def write_columns(rows: list[tuple[str, ...]]) -> None:
     """Print rows in aligned columns. Control characters that people typed are escaped."""
-    clean = [tuple(tame(cell) for cell in row) for row in rows]
+    clean = [tuple(escape_control_characters(cell) for cell in row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*clean, strict=True)]
     for row in clean:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -89,7 +89,9 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
         until = None if days is None else current_time_in_milliseconds() + days * DAY
         made = store.orders.block(people, name, place, current_time_in_milliseconds(), until)
     say = speech(lang)
-    click.echo(say("{name} is blocked. To undo this: inkling unblock {id}", name=tame(name), id=made))
+    click.echo(
+        say("{name} is blocked. To undo this: inkling unblock {id}", name=escape_control_characters(name), id=made)
+    )
 
 
 @click.command(cls=Command, help=msg("Unblock a person. ID is what “inkling blocked” lists."))
@@ -109,13 +111,15 @@ def unblock(id: str, lang: str, **flags: Any) -> None:
 def blocked(lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = [
-            one for one in store.orders.list_blocks() if one.until is None or one.until > current_time_in_milliseconds()
+        blocks = [
+            block
+            for block in store.orders.list_blocks()
+            if block.until is None or block.until > current_time_in_milliseconds()
         ]
-    if not found:
+    if not blocks:
         click.echo(say("Nobody is blocked."))
         return
-    rows = [(one.id, one.name, one.code, format_time(one.at), format_time(one.until)) for one in found]
+    rows = [(block.id, block.name, block.code, format_time(block.at), format_time(block.until)) for block in blocks]
     write_columns([(say("ID"), say("name"), say("table"), say("since"), say("until")), *rows])
 
 
@@ -153,7 +157,7 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
     elif shown is None or (shown.until is not None and shown.until <= current_time_in_milliseconds()):
         click.echo(say("There is no notice."))
     else:
-        click.echo(tame(shown.words))
+        click.echo(escape_control_characters(shown.words))
 
 
 def read_until(text: str) -> int:

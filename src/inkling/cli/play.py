@@ -12,10 +12,10 @@ import click
 from inkling.catalogs import speech
 from inkling.cli import screen
 from inkling.cli.choices import AnyGame, check_seat, choose_bots, choose_options, options_option
+from inkling.cli.error_sentences import errors_in_words_of, line, whole
 from inkling.cli.files import claim, save_record
-from inkling.cli.helping import Command, lang_option
-from inkling.cli.spoken import in_words_of, line, whole
 from inkling.cli.table import Leave, Table
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import RANDOM, AnyBot, Chance, Game, Refusal, Say, Seat, msg, pick_bot
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play, check_seats, prepare
@@ -58,7 +58,7 @@ def play(
     if chosen is None:
         click.echo(say("See you next time."))
         return
-    with in_words_of(chosen.package, lang):
+    with errors_in_words_of(chosen.package, lang):
         seats = chosen.table.usual_seats if seats is None else seats
         begun = begin(chosen, seats, Seat(seat), options, seed, name or say("Guest"))
         bots = choose_bots(chosen, bot, seats - 1)

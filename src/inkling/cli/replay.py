@@ -9,11 +9,11 @@ from textwrap import fill
 import click
 import msgspec
 
-from inkling.cli import reasons, screen
+from inkling.cli import explanations, screen
 from inkling.cli.choices import check_seat
+from inkling.cli.error_sentences import errors_in_words_of, whole
 from inkling.cli.files import load_play
-from inkling.cli.helping import Command, lang_option
-from inkling.cli.spoken import in_words_of, whole
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import Refusal, Say, Seat, Viewer, Why, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
@@ -41,7 +41,7 @@ from inkling.core.play import Play
 def replay(file: Path, seat: int | None, ply: int | None, why: bool, key: bool, as_json: bool, lang: str) -> None:
     if key and (seat is not None or ply is not None or why):
         raise Refusal("key-alone", msg("Give --key without --as, --ply or --why."))
-    with in_words_of("inkling", lang):
+    with errors_in_words_of("inkling", lang):
         end = load_play(file)
         if seat is not None:
             check_seat(seat, end.record.setup.seats)
@@ -124,11 +124,11 @@ class Reader:
         action = game.words.label(game.words.read(entry.do, play.record.setup.options), before.sight(entry.by), say)
         click.echo()
         click.echo(say("Why? {name} – {action}", name=say.name(entry.by), action=action))
-        for line in reasons.draw(why, say):
+        for line in explanations.draw(why, say):
             click.echo(line)
 
     def explain(self, before: AnyPlay, play: AnyPlay) -> Why | None:
-        return reasons.explain(before, play, self.viewer, self.say) if self.why else None
+        return explanations.explain(before, play, self.viewer, self.say) if self.why else None
 
     def show_key_moments(self, as_json: bool) -> None:
         """Print the decisive moments of a finished play. Bots may need a while to find them."""
@@ -153,4 +153,4 @@ class Reader:
             if before is None or ply not in (None, play.ply):
                 continue
             if self.viewer in (None, play.record.entries[-1].by):
-                click.echo(msgspec.json.encode(reasons.describe_entry(play, self.explain(before, play))))
+                click.echo(msgspec.json.encode(explanations.describe_entry(play, self.explain(before, play))))

@@ -16,7 +16,7 @@ import segno
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, Option, lang_option
+from inkling.cli.translated_help import Command, Option, lang_option
 from inkling.cli.tunnel import open_tunnel
 from inkling.core.errors import install_command, msg
 from inkling.core.words import Say

@@ -9,9 +9,9 @@ import msgspec
 
 from inkling.catalogs import speech
 from inkling.cli.choices import choose_bots, choose_options, options_option
+from inkling.cli.error_sentences import errors_in_words_of, line, whole
 from inkling.cli.files import claim, save_record
-from inkling.cli.helping import Command, lang_option
-from inkling.cli.spoken import in_words_of, line, whole
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import Refusal, Say, msg
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
@@ -49,7 +49,7 @@ def simulate(
     lang: str,
 ) -> None:
     chosen = pick_game(game.lower())
-    with in_words_of(chosen.package, lang):
+    with errors_in_words_of(chosen.package, lang):
         seats = chosen.seats[0] if seats is None else seats
         check_seats(chosen, seats)
         settings = choose_options(chosen, options, chosen.bots.options)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from inkling.catalogs import speech
-from inkling.cli.helping import Command, Option, lang_option
+from inkling.cli.translated_help import Command, Option, lang_option
 from inkling.core.errors import msg
 from inkling.static_site.build import build_site
 

@@ -17,7 +17,8 @@ from inkling.core.errors import Refusal, msg
 SECONDS_TO_OPEN = 40.0
 SECONDS_TO_CLOSE = 5.0
 SECONDS_TO_STOP = 15.0
-"""Ctrl-C ends the tunnel as well, often before the server. So an end counts as unexpected only after this time."""
+"""Seconds after which the end of the tunnel program counts as unexpected. Ctrl-C ends the program too, often before the
+server."""
 
 
 class TunnelProgram(Struct, frozen=True):
@@ -85,10 +86,10 @@ class Tunnel:
         waiting = True
         with self._process.stdout as lines:
             for line in lines:
-                found = self._program.address.search(line)
-                if found and waiting:
+                match = self._program.address.search(line)
+                if match and waiting:
                     waiting = False
-                    self._found.put(found[0])
+                    self._found.put(match[0])
         self._found.put("")
         if not waiting and not self._closed.wait(SECONDS_TO_STOP):
             self._ended()

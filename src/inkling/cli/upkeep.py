@@ -12,8 +12,8 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.cli.feedback import describe
 from inkling.cli.files import claim
-from inkling.cli.helping import Command, lang_option
 from inkling.cli.serve import setting_options
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.research.data.parquet import flatten, given_schema, write_rows
 from inkling.server.features.consent.research_export import export_consented_plays

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from inkling.catalogs import speech
+from inkling.cli.error_sentences import errors_in_words_of
 from inkling.cli.files import load_play
-from inkling.cli.helping import Command, lang_option
-from inkling.cli.spoken import in_words_of
+from inkling.cli.translated_help import Command, lang_option
 from inkling.core import Refusal, Say, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.server.features.daily.model import (
@@ -51,7 +51,7 @@ from inkling.server.storage.database_open_checks import read_shared_secret
 )
 @lang_option
 def verify(file: Path, data: Path | None, database: str | None, origin: Path | None, lang: str) -> None:
-    with in_words_of("inkling", lang):
+    with errors_in_words_of("inkling", lang):
         play = load_play(file)
     say = speech(lang)
     click.echo(say("{game}, rules version {rules}", game=play.game.title, rules=play.record.setup.rules))
@@ -62,7 +62,7 @@ def verify(file: Path, data: Path | None, database: str | None, origin: Path | N
     for line in known(play, find_secret(data, database), say):
         click.echo(line)
     if origin is not None:
-        with in_words_of("inkling", lang):
+        with errors_in_words_of("inkling", lang):
             check_origin(play, load_play(origin), origin)
         click.echo(say("This game continues the one in {file}.", file=origin))
     click.echo(say("Seal, commitment and moves all check out."))

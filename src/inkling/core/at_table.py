@@ -24,7 +24,7 @@ class Pace(NamedTuple):
     times: float = 1.0
     """How many times longer the delay is at this table. Set by the table, not by the game."""
     counted: bool = False
-    """True if people see a countdown of how long bots leave the choice to them."""
+    """True if people see a countdown until a bot makes the choice."""
 
 
 class Scene(NamedTuple):
@@ -70,7 +70,7 @@ class AtTable(Generic[O, S, A]):
     """Return the seats that could be on turn according to public knowledge; by default the seats on turn. If a seat is
     asked in secret, return all seats, so that notices about absent players don't reveal it."""
     time_up: Callable[[S, Seat], A | None] = nothing
-    """Return the SYSTEM action if the clock of this seat runs out; None if a bot moves instead."""
+    """Return the SYSTEM action that applies when the time of this seat is up; None if a bot then moves instead."""
     brought: Callable[[O], bool] = never
     """True if the options contain cards or photos made by people. Plays with them stay private to their table."""
     deck_editor: DeckEditor[O] | None = None
@@ -80,6 +80,6 @@ class AtTable(Generic[O, S, A]):
     pace: Callable[[S, Seat], Pace] = as_usual
     """Return the delay before a bot in this seat acts."""
     crowd: CrowdHooks[A, Any, Any] | None = None
-    """What watchers can guess during a play; None if there is nothing."""
+    """The question that spectators can answer for fun during a play; None if the game has none."""
     is_pass: Callable[[A], bool] = never
     """True for an action that only passes. The table plays it for people who have no other choice."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Bar(Struct, frozen=True, omit_defaults=True):
-    """One option that a bot weighed, with its value. The option is a card, or an action in notation."""
+    """One option that a bot evaluated, with its value. `id` is a card, or an action in notation."""
 
     id: str
     label: str
@@ -53,14 +53,13 @@ Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
 
 class Opened(Struct, frozen=True):
-    """A finished play with everything that its members may see in the replay. `seated` lists by seat the member's
-    number; a text for a bot, or if several players held the seat."""
+    """A finished play with everything that its players may see in the replay. `seated` has for each seat the member's
+    number, or a text if a bot or several people held it."""
 
     seated: tuple[int | str, ...]
     view: Any
     stories: tuple[Sequence[Line[Any]], ...] = ()
-    """What each seat was shown, by seat. Empty if cards stay secret after the play, as with deals that many groups
-    play."""
+    """Each seat's story. Empty if the cards stay secret after the play, because other groups play the same deal."""
 
 
 class Habits(Struct, frozen=True):
@@ -88,19 +87,20 @@ class Bot(Generic[A, E, V]):
     name: str
     version: int
     manner: str
-    """How it plays, in one line; shown on its seat."""
+    """The bot's style of play in one line, shown at its seat."""
     choose: Callable[[Sight[A, E, V], Chance], A | None]
     strength: Strength | None = None
     budget: float = 0.05
     """CPU seconds for one decision on one core. At a table, a decision that takes several times longer is cancelled."""
     words: Callable[[Sight[A, E, V], A, Say], str | None] = nothing
-    """Return a sentence to add to the action it chose with this sight, or None. Must be deterministic."""
+    """Return a sentence to add to the action that the bot chose with this sight, or None. Must be deterministic."""
     warms: bool = False
-    """True if it plays well only after its game's `warm_up`. Until then a simpler bot replaces it at tables."""
+    """True if the bot plays well only after its game's `warm_up`. Until then a simpler bot plays in its place at
+    tables."""
     recall: Callable[..., A | None] | None = None
     """Like `choose`, with an extra argument `known`: what the bot remembers about other players."""
     title: str = ""
-    """Its name for players, translated, if its strength alone doesn't say it."""
+    """The bot's name for players, to translate; empty if its strength is enough."""
     wants: str = ""
     """The missing optional extra of this package with which it would play better and faster; empty if none."""
 
@@ -118,18 +118,20 @@ class Bots(Generic[A, E, V]):
     warm_up: Callable[[], None] = nothing
     """Prepare the bots once, for example by compiling, before anybody waits for them and before workers start."""
     why: Callable[[Sight[A, E, V], A, Say], Why | None] = nothing
-    """Explain why a seat with this sight chose this action, or its pros and cons. Must be deterministic."""
+    """Explain the choice of this action by a seat with this sight: reasons, or advantages and disadvantages. Must be
+    deterministic."""
     get_to_know: Callable[[Sequence[Opened], int], Habits | None] = nothing
     """Return the habits of this person learned from these plays; None if nothing was learned. Must be deterministic."""
     describe_habits: Callable[[Habits, Say], str] | None = None
-    """Describe habits in a sentence addressed to the player. If it is None, bots of this game remember nobody."""
+    """Describe habits in a sentence addressed to the player. If it is None, bots of this game keep no partner
+    profiles."""
     key_moments: Callable[["Play[Any, Any, A, E, V]", Say], Sequence[KeyMoment]] = empty
     """Return the decisive moments of a finished play, in order."""
     judge: Callable[[str, str, str], Mapping[str, float]] | None = None
-    """Return, by kind of reader, whether a face resembles the second named face more (above 0) or the third (below 0).
-    The server compares this with the answers of people."""
+    """Return a number for each model of readers: above 0 if it finds the first face more like the second, below 0 if
+    more like the third. The server compares these numbers with people's answers."""
     together: str = ""
-    """The kind of reader in `judge` that combines all others."""
+    """The name of the model in `judge` that combines all others."""
     ask: Callable[[Mapping[str, str], Say], Why] | None = None
     """Answer a question specific to this game, given as named texts. Raises a Refusal for a malformed one."""
 

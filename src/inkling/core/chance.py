@@ -1,4 +1,4 @@
-"""A deterministic random stream from a keyed hash, identical on every Python version.
+"""A deterministic stream of random numbers from a keyed hash, identical on every Python version.
 
 Word i of a stream is the first 8 bytes, big-endian, of SHA-256(key ‖ i as 8 bytes, big-endian). `below(n)` takes words
 in order and rejects those at or above the largest multiple of n that fits into 64 bits. It returns the word modulo n.

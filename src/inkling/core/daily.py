@@ -24,7 +24,7 @@ class Verdict(Struct, frozen=True):
     title: str
     sentence: str
     picture: str = ""
-    """The name of a picture that shows the result; it might reveal the secret. The sentence says which card it is."""
+    """The name of a picture that shows the result. It may reveal the secret, so show it only after the end."""
 
 
 @dataclass(frozen=True, kw_only=True)

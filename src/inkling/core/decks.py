@@ -89,7 +89,7 @@ class Pack:
 
 
 Checked: TypeAlias = Pack | tuple[Refusal, ...]
-"""The result of a change: the deck as it is now, or every problem."""
+"""The result of a change: the changed deck, or every problem."""
 
 
 class Bond(NamedTuple):
@@ -177,7 +177,7 @@ class DeckTexts:
     play: str
     new_card: str
     left: str
-    """The advice on a card without lines; empty if every card has all lines."""
+    """The advice for a card without lines; empty if this game's cards always have lines."""
 
 
 class DeckEditor(Protocol[Options]):

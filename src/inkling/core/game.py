@@ -56,7 +56,7 @@ class Rules(Generic[O, S, A, E, V]):
     see: Callable[[E, Viewer], E | None]
     imagine: Callable[[V, Chance], S]
     question: Callable[[S, Seat], Hashable]
-    """Identify the question put to this seat: equal while the question is the same, None if nothing is asked."""
+    """Return a key that is equal as long as this seat must answer the same question; None if it has none to answer."""
 
     settle: Callable[[O, int], O] = keep
     """Return the options with defaults that depend on the number of seats filled in, as the set-up records them."""
@@ -78,7 +78,7 @@ class Words(Generic[O, S, A, E, V]):
     tell: Callable[[E, O, Say], str]
     show: Callable[[Sight[A, E, V], Say], str]
     quote: Callable[[str, Say], str] = unchanged
-    """Return a sentence that was added to a choice as this reader should read it: a bot's in the reader's language, a
+    """Return a sentence that was added to a choice, for this reader: a bot's sentence in the reader's language, a
     person's unchanged."""
     opened: Callable[[S, Say], tuple[str, ...]] = empty
     """Return extra sentences for a finished play that no board shows."""
@@ -91,15 +91,15 @@ class Batch(Protocol):
     the same step."""
 
     numbers: Any
-    """What the acting seat sees, encoded by `Learner.numbers`, by play."""
+    """For each play, the view of the acting seat, encoded by `Learner.numbers`."""
     masks: Any
-    """By play, 1 for each action of the learner's action list that is legal now, else 0."""
+    """For each play, a 1 for each legal action of the learner's action list and a 0 for the others."""
     seats: Any
-    """The seat that acts now, by play."""
+    """For each play, the acting seat."""
     rewards: Any
-    """The result of a play that this step ended (higher is better), else 0; by play."""
+    """For each play, its result if this step ended it (higher is better), else 0."""
     ended: Any
-    """By play: 1 if this step ended it, −1 if its action was illegal and ignored, else 0."""
+    """For each play, 1 if this step ended it, −1 if its action was illegal and ignored, else 0."""
     last: Any
     """The final observations of the plays that this step ended, concatenated, from the seat that acted last."""
 

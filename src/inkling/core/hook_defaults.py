@@ -4,7 +4,7 @@ from typing import Any
 
 
 def keep(options: Any, because_of: Any) -> Any:
-    """Return the options unchanged; the default for hooks that may change them."""
+    """Return the options unchanged. This is the default of hooks that may change options."""
     return options
 
 

@@ -19,11 +19,11 @@ LINES: Final = 8192
 
 
 class Language(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a language is called and how it writes numbers and dates."""
+    """The name of a language, and how it writes numbers and dates."""
 
     name: str
     locale: str
-    """Language and country, as link previews want them: fr_FR."""
+    """Language and country in the format of link previews: fr_FR."""
     plural: str = "nplurals=2; plural=(n != 1);"
     """The rule of gettext for plurals."""
     decimal: str = "."
@@ -36,25 +36,25 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def load_languages() -> Mapping[str, Language]:
     """Return the languages by their code, those of the data files first."""
-    found = {
+    languages = {
         path.name.removesuffix(".toml"): msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Language)
         for path in (files("inkling") / "languages").iterdir()
         if path.name.endswith(".toml")
     }
-    return {code: found[code] for code in (*IN_DATA, *sorted(set(found) - set(IN_DATA)))}
+    return {code: languages[code] for code in (*IN_DATA, *sorted(set(languages) - set(IN_DATA)))}
 
 
 LANGUAGES: Final = tuple(load_languages())
 
 
 def language_settings(code: str) -> Language:
-    """Return how a language writes; English for an unknown one, which only tests use."""
+    """Return the settings of a language; those of English for an unknown code, which only tests use."""
     return load_languages().get(code) or load_languages()[SOURCE]
 
 
 def match_language(wanted: str) -> str | None:
-    """Return the language for a tag such as `fr-CA` or `fr_FR.UTF-8`; None if Inkling doesn't speak it. A language of
-    one country, such as `pt_BR`, goes before the language in general."""
+    """Return the language for a tag such as `fr-CA` or `fr_FR.UTF-8`; None if Inkling doesn't speak it. A language file
+    for one country, such as `pt_BR`, is preferred to the language in general."""
     tag = wanted.partition(".")[0].replace("-", "_").strip().lower()
     known = {lang.lower(): lang for lang in LANGUAGES}
     return known.get(tag) or known.get(tag.partition("_")[0])

@@ -24,7 +24,8 @@ Marked: TypeAlias = tuple[Sign, int] | None
 
 
 class Landmark(Struct, frozen=True):
-    """A moment on the timeline worth going back to. Its text is the public sentence at index `line` of the story."""
+    """A moment on the timeline that is worth looking at again. Its text is the public sentence at index `line` of the
+    story."""
 
     ply: int
     sign: Sign
@@ -34,7 +35,7 @@ class Landmark(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """One try of a seat to understand another one, and whether it succeeded."""
+    """One attempt of a seat to understand another seat, and whether it succeeded."""
 
     by: Seat
     about: Seat
@@ -42,7 +43,7 @@ class Reading(Struct, frozen=True):
 
 
 class Quote(Struct, frozen=True):
-    """An answer that everybody saw: whose, the question, and the picture and name of the card."""
+    """An answer that everybody saw: its seat, the question, and the picture and name of the card."""
 
     seat: Seat
     question: str
@@ -59,7 +60,7 @@ class MomentChoice(Struct, frozen=True):
 
 
 class MomentQuestion(Struct, frozen=True):
-    """A decision of one seat, put to a person who was not there."""
+    """A decision of one seat as a question for a person outside the play."""
 
     text: str
     choices: tuple[MomentChoice, ...]
@@ -87,10 +88,10 @@ class LookingBack(Generic[A, E, V]):
     show_friend: Callable[[Sight[A, E, V], Say, BoardContext], Zones] | None = None
     """Draw the parts of the board that a friend needs for that question. The choices are drawn below them."""
     decided: Callable[[Sight[A, E, V], A], tuple[str, ...]] = empty
-    """Return the ids of the choices in `ask_friend` that this action settles on; empty if it settles nothing."""
+    """Return the IDs of the choices in `ask_friend` that correspond to this action; empty if none does."""
 
     readings: Callable[[Sequence[Line[E]]], Sequence[Reading]] = empty
-    """Return who tried to understand whom, from the public story of a finished play."""
+    """Return the attempts of seats to understand other seats, from the public story of a finished play."""
     quote: Callable[[Sight[A, E, V], Say], Quote | None] = nothing
     """Return the answer that is revealed at this moment, given the public sight; None if there is none."""
 
@@ -112,7 +113,7 @@ def find_landmarks(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator
     for play in plays:
         story = play.stories[-1]
         fresh = ((place, play.game.back.marked(story[place].event)) for place in range(seen, len(story)))
-        found = [(*mark, place) for place, mark in fresh if mark is not None]
+        landmarks = [(*mark, place) for place, mark in fresh if mark is not None]
         seen = len(story)
-        if found:
-            yield Landmark(play.ply, *max(found, key=lambda mark: mark[1]))
+        if landmarks:
+            yield Landmark(play.ply, *max(landmarks, key=lambda mark: mark[1]))

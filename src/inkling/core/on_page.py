@@ -47,11 +47,11 @@ class OnPage(Generic[A, E, V]):
     tally: Callable[[float, Say], str] | None = None
     """Describe what the team's score counts; set it only if scores of different plays are comparable."""
     compared: str = ""
-    """The option within which a player's plays are compared; if empty, plays with the same number of players are."""
+    """The option that must be equal for a player's plays to be compared; if empty, the number of players must be."""
     band: tuple[str, ...] = ()
     """Names of pictures (faces or scenes) that form a banner side by side."""
     gist: tuple[tuple[str, str], ...] = ()
-    """What to know before the first play: a face, or `#` and an icon name, with a sentence each."""
+    """The essentials for a first play: pairs of a picture (a face ID, or `#` and an icon name) and a sentence."""
     emblem: Callable[[], Markup] = no_picture
     """Draw a small decoration for the home page. Its CSS classes come from the board sheet and start with `em-`."""
     board: Callable[[Sight[A, E, V], Say, BoardContext], Zones] | None = None
@@ -59,20 +59,20 @@ class OnPage(Generic[A, E, V]):
     sketch: Callable[[Sight[A, E, V], Say], Sketch[A]] | None = None
     """Describe cards, seats and groups of choices for the default board."""
     styles: Callable[[], str] = no_styles
-    """Return CSS generated from its cards; it is served after its `board.css`."""
+    """Return CSS generated from the game's data. The server appends it to the game's `board.css`."""
     art: Callable[[], str] | None = None
-    """Return the pictures of its board as an extra style sheet. It is drawn once per server process, loaded last and
-    cached by browsers, so that no picture is fetched during a play."""
+    """Return the pictures of the board as an extra style sheet. The server generates it once per process. Browsers load
+    it last and cache it, so that no picture is fetched during a play."""
     scenes: Callable[[], dict[str, Callable[[], str]]] = no_scenes
     """Return draw functions by name for pictures that aren't cards. They are served next to the cards."""
     settings: Callable[[], Sequence[Setting]] = empty
     """Return what people can set in the lobby. Every value must be valid for the options."""
     faces: Callable[[], Sequence[FaceGroup]] = empty
-    """Return the faces of all its cards."""
+    """Return the faces of all cards of the game."""
     sounds: Mapping[type, str] = field(default_factory=dict)
     """The sound of public events, by class: `card` or `reveal`. Other events, such as private choices, are silent."""
     word_cards: Callable[[], Sequence[WordGroup]] = empty
-    """Return its cards that have text instead of a picture."""
+    """Return the game's cards that have text instead of a picture."""
     lesson: Callable[[], "Lesson"] | None = None
     """Return the lesson for a first play."""
     primer: Primer | None = None
@@ -80,8 +80,8 @@ class OnPage(Generic[A, E, V]):
     daily: Callable[[Chance], Daily] | None = None
     """Build the daily deal; the random stream is derived from the day."""
     pair_options: Callable[[Chance, int, int], dict[str, Any]] | None = None
-    """Return the options of a day's deal for two or three people, from chance, the number of seats, and a turn that
-    grows by one each day. None if the game is not played so."""
+    """Return the options of a day's deal for two or three people, from chance, the number of seats, and a number that
+    grows by one each day. None if the game has no such deal."""
     puzzle: Puzzle[A, E, V] | None = None
     """The texts of the daily page."""
     share: Callable[[Sight[A, E, V], Say], str] | None = None

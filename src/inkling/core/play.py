@@ -25,8 +25,8 @@ JOINERS = {0x200C: None, 0x200D: None}
 
 
 class Offers(dict[Seat, tuple[A, ...]]):
-    """A cache of legal actions by seat, because players usually act right after they were shown them. It is derived
-    from the state, so it always compares equal."""
+    """A cache of legal actions by seat, because an action usually follows the sight that listed it. Two caches always
+    compare equal, because they are derived from the state."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offers)
@@ -107,8 +107,8 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
     @property
     def forks(self) -> tuple[int, ...]:
         """Return the plies at which this play was forked from another one."""
-        words = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
-        return tuple(ply for ply, word in enumerate(words) if word == (SYSTEM, FORK))
+        moves = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
+        return tuple(ply for ply, word in enumerate(moves) if word == (SYSTEM, FORK))
 
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
         """Return the play after this action. Raises NotAllowed, with nothing changed, if the action isn't allowed."""
@@ -224,8 +224,8 @@ def add_lines(
     events: tuple[E, ...],
     sentences: dict[Seat, dict[str, str]],
 ) -> tuple[Growing[Line[E]], ...]:
-    """Extend each viewer's story with what they see of these events. All viewers share the same lines if every event is
-    public."""
+    """Extend each viewer's story with the visible parts of these events. If every event is public, all viewers share
+    the same lines."""
     new_lines, public = [], True
     for event in events:
         new_lines.append(Line(event, find_words(sentences, rules.caption(event)) if sentences else None))

@@ -42,20 +42,20 @@ class Choice(Struct, Generic[A], frozen=True):
     group: str = ""
     """The heading of the group it belongs to."""
     effect: str = ""
-    """What it would do, in a sentence shown before the player confirms."""
+    """The consequence, in a sentence that is shown before the player confirms."""
     at_once: bool = False
     """True if one click performs it: to confirm an earlier choice, or if it can be undone."""
 
 
 class Sketch(Struct, Generic[A], frozen=True):
     ask: str = ""
-    """What the viewer is asked, or who is waited for; by default the last line of `show`."""
+    """The question to the viewer, or the players who are awaited; by default the last line of `show`."""
     note: str = ""
     """The common goal, in a sentence."""
     people: tuple[str, ...] = ()
     """A few words under each name, by seat."""
     title: str = ""
-    """The state of the play, such as the round."""
+    """The title: the state of the play, such as the round."""
     rows: tuple[Row, ...] = ()
     lines: tuple[str, ...] = ()
     """Other public information as text. Without rows and lines the text of `show` is displayed."""

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_opener
 
-AT_HOME = ("127.0.0.1", "localhost", "::1")
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 class NoRedirect(HTTPRedirectHandler):
@@ -17,7 +17,7 @@ class NoRedirect(HTTPRedirectHandler):
         return None
 
 
-def open_there(request: Request, patience: float) -> Any:
+def send_request(request: Request, patience: float) -> Any:
     """Send the request and return the response, which the caller must close. `patience` is the socket timeout in
     seconds."""
     return opener_for(request.full_url).open(request, timeout=patience)
@@ -26,12 +26,12 @@ def open_there(request: Request, patience: float) -> Any:
 def fetch(request: Request, seconds: float, most: int) -> bytes:
     """Return the first `most` bytes of the response. Raise TimeoutError if they don't arrive within `seconds`.
 
-    A socket timeout restarts with every byte, so a slow server could block forever. The request runs in a daemon
+    A socket timeout restarts with every byte, so a slow server could block forever. So the request runs in a daemon
     thread, which is abandoned at the deadline.
     """
 
     def read() -> bytes:
-        with open_there(request, seconds) as answer:
+        with send_request(request, seconds) as answer:
             data: bytes = answer.read(most)
             return data
 
@@ -59,10 +59,10 @@ def run_within(seconds: float, job: Callable[[], bytes]) -> bytes:
 
 
 def opener_for(url: str) -> Any:
-    if is_at_home(url):
+    if is_loopback(url):
         return build_opener(NoRedirect, ProxyHandler({}))
     return build_opener(NoRedirect)
 
 
-def is_at_home(url: str) -> bool:
-    return urlsplit(url).hostname in AT_HOME
+def is_loopback(url: str) -> bool:
+    return urlsplit(url).hostname in LOOPBACK

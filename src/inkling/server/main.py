@@ -1,5 +1,4 @@
-"""Builds and runs the server: opens the store, starts tables, bots and the web application, and stops them in reverse
-order."""
+"""Builds and runs the server: opens the database, starts tables, bots and the web application, and stops them again."""
 
 import asyncio
 import contextlib
@@ -19,17 +18,17 @@ from inkling.core.errors import Refusal, msg
 from inkling.server import features
 from inkling.server.app import list_enabled_features, make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
-from inkling.server.cluster.leases import ClusterTasks
+from inkling.server.cluster.cluster_tasks import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
-from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
+from inkling.server.features.bot_feedback.answer_recorder import BotFeedbackRecorder
 from inkling.server.features.clock.table_wake_up_task import TableWaker
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import WebhookSender
-from inkling.server.features.notifications.webhook import read_allowed_prefixes
-from inkling.server.features.operator.task import OrderFollower
+from inkling.server.features.notifications.webhook_urls import read_allowed_prefixes
+from inkling.server.features.operator.apply_orders_task import OrderFollower
 from inkling.server.features.push.delivery import PushSender, is_push_installed
 from inkling.server.features.push.task import run_daily_reminders
-from inkling.server.features.reports.task import ReportCommandRunner
+from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls
@@ -55,28 +54,28 @@ from inkling.server.storage.database_open_checks import find_sqlite_file, lock_d
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.lost_row_detection import report_lost_rows
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.past_play_cache import open_past_play_cache
 from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10
-"""Seconds that open requests get to finish at shutdown."""
+"""Seconds for open requests to finish at shutdown."""
 READ = tuple(
     module.name
     for module in walk_packages(features.__path__, f"{features.__name__}.")
-    if module.name.endswith((".views", ".jobs"))
+    if module.name.endswith(("views", "_view", "render_jobs"))
 )
-"""Modules that render workers import when they start: all that render pages or contain jobs."""
+"""Modules that render workers import when they start: all that render pages or contain render jobs."""
 OPEN_PAST = partial(open_past_play_cache, open_play_reader)
 """Opens a render worker's read-only access to the database."""
 log = get_logger(__name__)
 
 
 def build_app(settings: Settings, warm: bool = False, settling: float = SETTLING) -> Starlette:
-    """Build the application. The store is opened here; the end of the lifespan stops all tasks and closes the store."""
+    """Build the application, and open the database. The end of the lifespan stops all tasks and closes the database."""
     urls.set_base_path(settings.base_path)
     figures = MetricsServer(settings.metrics_listen) if settings.metrics_listen else None
     claimed, store, signer = open_data_folder_and_store(settings)
-    tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet)
+    tables = TableRegistry(store, settings.uploads, settings.open_list, settings.meet, time_zone=settings.time_zone)
     if settings.ask:
         tables.bot_feedback = BotFeedbackRecorder(store, signer.secret)
     notices = WebhookSender(read_allowed_prefixes(settings.webhook_prefixes))
@@ -131,7 +130,7 @@ def make_render_workers(settings: Settings) -> RenderWorkers:
 @asynccontextmanager
 async def run_tasks_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
     """Run the coroutines as tasks inside the `with` block, and cancel them at its end."""
-    tasks = [asyncio.ensure_future(one) for one in work]
+    tasks = [asyncio.ensure_future(coroutine) for coroutine in work]
     yield
     for task in tasks:
         task.cancel()
@@ -140,8 +139,10 @@ async def run_tasks_in_background(work: list[Coroutine[Any, Any, None]]) -> Asyn
 
 
 def open_data_folder_and_store(settings: Settings) -> tuple[IO[bytes] | None, SqlStore, Signer]:
-    """Lock the data folder, open the store and load the secret. Raise a Refusal, with the lock released, if any step
-    fails."""
+    """Lock the data folder, open the database and load the secret.
+
+    If a step fails, release the lock and raise Refusal.
+    """
     claimed = lock_data_folder(settings)
     try:
         check_not_sqlite_if_shared(settings)
@@ -154,15 +155,17 @@ def open_data_folder_and_store(settings: Settings) -> tuple[IO[bytes] | None, Sq
 
 
 def check_not_sqlite_if_shared(settings: Settings) -> None:
-    """Raise a Refusal if several processes (`bus`) would share a SQLite file."""
+    """Raise Refusal if several processes (`bus`) would share a SQLite file."""
     if settings.bus and find_sqlite_file(settings.database_url) is not None:
         sentence = msg("A database in a file is for one process only: --bus needs --database postgresql://…")
         raise Refusal("no-bus", sentence)
 
 
 def load_or_share_signing_secret(settings: Settings, store: SqlStore) -> bytes:
-    """Return the signing secret: from its file, or with several processes from the database. The first process stores
-    its secret there; the others adopt it."""
+    """Return the signing secret from its file, or with several processes from the database.
+
+    The first process stores its secret there; the others use it.
+    """
     if not settings.bus:
         return load_secret(settings.folder)
     has_file = (settings.folder / "secret").exists()
@@ -172,14 +175,16 @@ def load_or_share_signing_secret(settings: Settings, store: SqlStore) -> bytes:
 async def warm_up_bots_and_caches(
     supervisor: TableSupervisor, render_workers: RenderWorkers, art: ArtSheetCache
 ) -> None:
-    """Load the bots and draw the board art, then start a render worker, so that the first visitors need not wait."""
+    """Load the bots, draw the boards' pictures and start a render worker, so that the first visitors need not wait."""
     await asyncio.gather(supervisor.start_warm_up(), art.draw_all())
     await render_workers.warm_up()
 
 
 def lock_data_folder(settings: Settings) -> IO[bytes] | None:
-    """Lock a SQLite database for this server and return the lock file; None for other databases. Two servers on one
-    file would show each other's changes too late."""
+    """Lock a SQLite database for this server and return the lock file; None for other databases.
+
+    Two servers on one file would show each other's changes too late.
+    """
     path = find_sqlite_file(settings.database_url)
     if path is None:
         return None
@@ -191,8 +196,11 @@ def lock_data_folder(settings: Settings) -> IO[bytes] | None:
 
 
 def open_server_store(settings: Settings, serving: bool = False) -> SqlStore:
-    """Open the store, or raise a Refusal with the reason. A server (`serving`) also logs files that others could read,
-    tracks the end of the log, and reports rows that were lost since the last run."""
+    """Open the database, or raise Refusal with the reason.
+
+    A server (`serving`) also logs which files other users can read, tracks the end of the log, and reports rows that
+    were lost since the last run.
+    """
     try:
         guarded = restrict_permissions_of_files(settings, find_sqlite_file(settings.database_url))
         store = open_store_checked(
@@ -232,7 +240,7 @@ def make_uvicorn_config(app: Starlette, settings: Settings) -> uvicorn.Config:
 
 
 def open_listening_socket(settings: Settings) -> socket.socket:
-    """Open the listening socket. It is opened before anything else, so that a taken port is reported at once."""
+    """Open the listening socket. Call it before anything else, so that a port in use is reported at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     check_host_resolves(settings.host, family)
     try:
@@ -248,18 +256,18 @@ def open_listening_socket(settings: Settings) -> socket.socket:
 
 
 def check_host_resolves(host: str, family: socket.AddressFamily) -> None:
-    """Raise a Refusal unless the host resolves. `create_server` would report the resolver's error only as a number."""
+    """Raise Refusal unless the host resolves. `create_server` would report the resolver's error only as a number."""
     try:
-        found = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
+        is_known = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
     except (OSError, ValueError):
-        found = False
-    if not found:
+        is_known = False
+    if not is_known:
         sentence = msg("The server can’t listen on “{host}”: that’s neither an IP address nor a known name.")
         raise Refusal("no-door", sentence, host=host)
 
 
 def run_server(settings: Settings, door: socket.socket, opened: Callable[[], None]) -> None:
-    """Serve until a signal requests a shutdown, then finish open requests. Call `opened` once the data is open."""
+    """Serve until a signal requests a shutdown, then finish open requests. Call `opened` once the database is open."""
     configure_logging(settings.log_format)
     descriptors = raise_descriptor_limit()
     if descriptors is not None and descriptors < ENOUGH:

@@ -1,4 +1,4 @@
-"""The settings of a server: one frozen struct, read from `INKLING_…` variables and flags. Flags take precedence."""
+"""Settings of a server: one frozen struct, read from `INKLING_…` variables and flags. Flags take precedence."""
 
 import re
 import shlex
@@ -43,19 +43,19 @@ REMOVED = (
     "readers",
     "record_megabytes",
 )
-"""Settings of 0.2 that are constants today. 0.3 still accepts their flags and variables, with a warning."""
+"""Settings of version 0.2 that are constants now. 0.3 still accepts their flags and variables, with a warning."""
 HOME = "home"
-"""The older name of `uploads`: `--home` and `INKLING_AT_HOME`. 0.3 still reads it, with a warning."""
+"""The older name of `uploads`: `--home` and `INKLING_AT_HOME`. 0.3 still accepts it, with a warning."""
 PATH = re.compile(r"(/\w[\w.-]*)*", re.ASCII)
-"""Matches paths that need no escaping anywhere: in URLs, cookies, HTML."""
+"""Matches paths that need no escaping in URLs, cookies and HTML."""
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:\d+)?", re.IGNORECASE)
 REACH = re.compile(r"[\w.+-]+@[\w.-]+|https://[\w.-]+(/[\w./~-]*)?", re.ASCII)
 SWITCH = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
-"""Accepted texts of an on/off setting."""
+"""Accepted texts of a switch."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All settings. `inkling serve --help`, `.env.example` and docs/host/settings.md show the help sentence of each."""
+    """All settings. Their help texts are in `inkling serve --help`, `.env.example` and docs/host/settings.md."""
 
     host: Annotated[str, msg("the address to listen on; 0.0.0.0 for the whole network")] = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65_535), msg("the port to listen on; 0 takes a free one")] = 8000
@@ -184,12 +184,12 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def origin(self) -> str:
-        """Return scheme and host of `base_url`; empty without one."""
+        """Return scheme and host of `base_url`, or an empty text."""
         return self.base_url.removesuffix(self.base_path)
 
     @property
     def base_path(self) -> str:
-        """Return the base path: the path of the site on its host, without a trailing slash. It is usually empty."""
+        """Return the path of the site on its host, without a trailing slash. It is usually empty."""
         return urlsplit(self.base_url).path
 
     @property
@@ -203,7 +203,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def links(self) -> tuple[tuple[str, str], ...]:
-        """Return the operator's links for the footer of the home page, as pairs of text and URL."""
+        """Return the operator's links for the home page's footer, as pairs of text and URL."""
         links = (
             (msg("Legal notice"), self.imprint_url),
             (msg("Privacy"), self.privacy_url),
@@ -238,14 +238,14 @@ def describe_settings() -> list[SettingDescription]:
 
 
 def describe_setting(name: str, hint: Any, default: Any) -> SettingDescription:
-    """Read the description of a setting from its type annotation."""
+    """Return the description of a setting, read from its type annotation."""
     kind, *notes = get_args(hint)
     text = next(note for note in notes if isinstance(note, str))
     return SettingDescription(name, kind, default, text, tuple(note for note in notes if isinstance(note, Meta)))
 
 
 def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Settings:
-    """Read all settings. An empty variable counts as unset. Raise a Refusal that names the invalid variable or flag."""
+    """Return all settings. An empty variable counts as unset. Raise Refusal that names an invalid variable or flag."""
     values: dict[str, Any] = {}
     for item in describe_settings():
         if flags.get(item.name) is not None:
@@ -258,7 +258,7 @@ def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Set
 
 
 def find_removed_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
-    """Return the settings that no longer exist and are still set. The value is the flag or variable, and its text."""
+    """Return the removed settings that are still set, each with its flag or variable and the text."""
     removed = {}
     for name in (*REMOVED, HOME):
         variable = PREFIX + ("AT_HOME" if name == HOME else name.upper())
@@ -274,7 +274,7 @@ def command_line_flag_of_setting(name: str) -> str:
 
 
 def parse_value_of_setting(item: SettingDescription, name: str, text: str) -> Any:
-    """Parse and validate a setting. `name` is the flag or variable that the error message names."""
+    """Parse and validate a setting. `name` is the flag or variable, for the error message."""
     if item.kind is bool:
         return parse_switch(name, text)
     if item.kind in (int, float):
@@ -285,11 +285,11 @@ def parse_value_of_setting(item: SettingDescription, name: str, text: str) -> An
     readers = {
         "zone": parse_time_zone,
         "contact": parse_contact,
-        "address": parse_listening_address,
+        "address": parse_http_url,
         "site": parse_site_url,
         "command": parse_command,
         "origins": parse_origins,
-        "reach": read_listening_scope,
+        "reach": parse_email_or_https_url,
     }
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
     return readers[kind](name, text) if kind is not None else text
@@ -319,7 +319,7 @@ def parse_number(item: SettingDescription, name: str, text: str) -> Any:
     raise invalid_setting_error(msg("{name} takes a number above 0, not “{text}”."), name, text)
 
 
-def parse_listening_address(name: str, text: str) -> str:
+def parse_http_url(name: str, text: str) -> str:
     try:
         parts = urlsplit(text)
         sound = parts.scheme in ("http", "https") and bool(parts.hostname)
@@ -333,8 +333,8 @@ def parse_listening_address(name: str, text: str) -> str:
 
 
 def parse_site_url(name: str, text: str) -> str:
-    """Return the URL. Raise a Refusal unless it consists of scheme, host, optional port and a path of plain names."""
-    address = parse_listening_address(name, text)
+    """Return the URL. Raise Refusal unless it consists of scheme, host, optional port and a path of plain names."""
+    address = parse_http_url(name, text)
     parts = urlsplit(address)
     whole = address.partition("://")[2] == parts.netloc + parts.path
     if not whole or "@" in parts.netloc or not PATH.fullmatch(parts.path):
@@ -347,17 +347,17 @@ def parse_site_url(name: str, text: str) -> str:
 
 
 def parse_origins(name: str, text: str) -> str:
-    """Return the origins, separated by spaces as in a content security policy. Raise a Refusal if one is invalid."""
-    found = [parse_listening_address(name, one.strip()) for one in text.split(",") if one.strip()]
-    for origin in found:
+    """Return the origins, separated by spaces as in a content security policy. Raise Refusal if one is invalid."""
+    origins = [parse_http_url(name, part.strip()) for part in text.split(",") if part.strip()]
+    for origin in origins:
         if not ORIGIN.fullmatch(origin):
             raise invalid_setting_error(
                 msg("{name} takes sites like https://blog.example, without a path, not “{text}”."), name, text
             )
-    return " ".join(found)
+    return " ".join(origins)
 
 
-def read_listening_scope(name: str, text: str) -> str:
+def parse_email_or_https_url(name: str, text: str) -> str:
     if not REACH.fullmatch(text) or len(text) > LONGEST_CONTACT:
         raise invalid_setting_error(msg("{name} takes an email address or an https address, not “{text}”."), name, text)
     return text
@@ -374,12 +374,12 @@ def parse_contact(name: str, text: str) -> str:
 
 
 def parse_command(name: str, text: str) -> str:
-    """Return a command unchanged. Raise a Refusal unless its program, as a shell would split it, can be found."""
+    """Return a command unchanged. Raise Refusal unless its program, as a shell would split it, can be found."""
     try:
-        found = which(shlex.split(text)[0])
+        program = which(shlex.split(text)[0])
     except (ValueError, IndexError):
-        found = None
-    if found is None:
+        program = None
+    if program is None:
         raise invalid_setting_error(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
     return text
 

@@ -1,5 +1,5 @@
-"""The page about the static site, in place of a server's privacy page: what stays in the browser, and which bots
-play."""
+"""The page about the static site, which replaces a server's privacy page: which data stay in the browser, and which
+bots play."""
 
 import htpy as h
 from starlette.requests import Request

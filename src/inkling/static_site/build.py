@@ -21,7 +21,8 @@ from inkling.static_site.packages import find_packages
 from inkling.static_site.pages import BASE, ORIGIN, PAGES, SitePages, describe_site, file_of
 from inkling.static_site.transport import CookieJar, Transport
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LIBRARY = "python_stdlib.zip"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY)
 LOCK = "pyodide-lock.json"
 ASSETS = ("shell.css", "shell.js", "frame.js", "worker.js")
 DIGITS = 16
@@ -29,7 +30,7 @@ DIGITS = 16
 
 
 class SiteReport(Struct, frozen=True):
-    """What was written: the number of files, and their bytes as they are and as hosts send them (gzip)."""
+    """The written files: their number, their size in bytes, and their size as web servers send them (gzip)."""
 
     count: int
     size: int
@@ -37,8 +38,8 @@ class SiteReport(Struct, frozen=True):
 
 
 def build_site(out: Path, wheels: tuple[Path, ...] = ()) -> SiteReport:
-    """Write the site into the folder, which must be new or empty, or hold an earlier site. Raise a Refusal if it can't
-    be built; then nothing is written."""
+    """Write the site into the folder, which must be new, empty or an earlier site. Raise a Refusal if the site can't be
+    built; then nothing is written."""
     check_folder(out)
     archive, pinned = find_packages()
     late = list_late_files()
@@ -72,13 +73,14 @@ def check_folder(out: Path) -> None:
 def list_python_files(archive: Path, pinned: list[Path]) -> dict[str, bytes]:
     """Return the files of Pyodide and the archive with Python code, by their path below `site`."""
     with TemporaryDirectory() as folder, tarfile.open(archive) as packed:
-        found = {name: read_member(packed, name) for name in (*PYODIDE_FILES, LOCK)}
+        contents = {name: read_member(packed, name) for name in (*PYODIDE_FILES, LOCK)}
         # The list of packages that could be loaded from a server: none is.
-        found[LOCK] = msgspec.json.encode({"info": msgspec.json.decode(found[LOCK])["info"], "packages": {}})
-        for name, content in found.items():
+        contents[LOCK] = msgspec.json.encode({"info": msgspec.json.decode(contents[LOCK])["info"], "packages": {}})
+        for name, content in contents.items():
             Path(folder, name).write_bytes(content)
         whole = pack_python(pinned, Path(folder))
-    return {**{f"pyodide/{name}": content for name, content in found.items()}, "python.tar.xz": whole}
+        contents[LIBRARY] = Path(folder, LIBRARY).read_bytes()
+    return {**{f"pyodide/{name}": content for name, content in contents.items()}, "python.tar.xz": whole}
 
 
 def read_member(packed: tarfile.TarFile, name: str) -> bytes:
@@ -88,8 +90,8 @@ def read_member(packed: tarfile.TarFile, name: str) -> bytes:
 
 
 def is_loaded(name: str) -> bool:
-    """True if the worker loads this file before it is ready."""
-    return name.endswith((".wasm", ".zip", ".whl", ".tar.xz", "asm.mjs"))
+    """True if the worker fetches this file before it is ready. The progress bar counts its bytes."""
+    return name.endswith((".wasm", ".zip", ".whl", ".tar.xz"))
 
 
 async def draw_pages(site: str) -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-"""Packs the Python code of the site into one archive: Inkling without what needs a server, and the wheels."""
+"""Packs the site's Python code into one archive: the wheels, and Inkling without the parts that need a server."""
 
 import io
 import lzma
@@ -30,18 +30,19 @@ LARGE = 1_000_000
 """Bytes from which a data file is loaded only after the page is ready. No game needs one at its start."""
 SUFFIXES_LEFT_OUT = {".po", ".pyc", ".pyi", ".so", ".c"}
 PICTURES_OF_LINKS = ("preview", "screenshot")
-"""Beginnings of the names of pictures that only chats and search engines load."""
+"""Prefixes of the names of pictures that only chats and search engines load."""
 
 
 def pack_python(wheels: list[Path], pyodide: Path) -> bytes:
-    """Return a tar archive (xz) with all Python code, compiled, and its data. `pyodide` is the unpacked package."""
+    """Return a tar archive (xz) with all Python code, compiled, and its data. `pyodide` is the folder of the unpacked
+    package; the standard library in it is replaced by a compiled one."""
     node = which("node")
     if node is None:
         raise Refusal("no-npm", msg("Building the site needs npm, which comes with Node.js; it isn’t installed here."))
     with TemporaryDirectory() as folder:
         source, compiled = Path(folder, "source.tar"), Path(folder, "compiled.tar")
         own = ((name, content) for name, content in list_own_files() if len(content) < LARGE)
-        source.write_bytes(write_tar([*own, *(one for wheel in wheels for one in list_wheel(wheel))]))
+        source.write_bytes(write_tar([*own, *(member for wheel in wheels for member in list_wheel(wheel))]))
         script = files("inkling.static_site") / "compile_python.mjs"
         command = [node, str(script), str(pyodide), str(source), str(compiled)]
         try:

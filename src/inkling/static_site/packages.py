@@ -18,7 +18,8 @@ PYTHON = ("--python-version", "314", "--implementation", "cp", "--abi", "cp314")
 """The version of Python in that release of Pyodide, for pip."""
 PLATFORMS = ("pyemscripten_2026_0_wasm32", "any")
 OTHER_PLATFORM = "manylinux2014_x86_64"
-"""For `markupsafe`, which has no wheel for WebAssembly: it also works without its compiled part."""
+"""The platform of the wheel of `markupsafe`. There is none for WebAssembly, but the package also works without its
+compiled part."""
 
 
 class Package(Struct, frozen=True):

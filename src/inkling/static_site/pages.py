@@ -1,4 +1,4 @@
-"""Draws the pages that never change, with the application itself, and makes their links relative."""
+"""Draws the pages that are the same for everybody, by calling the application, and makes their links relative."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,10 +23,10 @@ POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; worker-src 'self'; frame-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
 )
-"""The content security policy of static pages. A `<meta>` can't say who may show them in a frame."""
+"""The content security policy of static pages. It doesn't restrict frames, because a `<meta>` element can't."""
 LINK = re.compile(rf'"(?:{re.escape(ORIGIN)})?{re.escape(BASE)}(/[^"]*)?"')
 FOREIGN_TAGS = re.compile(rf'<(?:meta|link)[^>]*"{re.escape(ORIGIN)}[^>]*>')
-"""Tags for chats and search engines: they need the full address, which isn't known."""
+"""Tags for chats and search engines. They are removed, because they need the full address, which is unknown."""
 PICTURE = re.compile(r'["(/](pictures/[^"#?)]+\.svg)')
 
 
@@ -40,17 +40,17 @@ class SitePages:
 
     async def draw_all(self) -> dict[str, bytes]:
         """Return the content of every file by its path in the folder."""
-        found: dict[str, bytes] = {}
+        contents: dict[str, bytes] = {}
         for lang in LANGUAGES:
             for page in PAGES:
                 answer = await self._get(page, lang)
-                found[file_of(page, lang)] = self._complete(answer.body.decode(), page, lang).encode()
-            found[file_of("/play", lang)] = self._complete(draw_player_page(speech(lang)), "/play", lang).encode()
+                contents[file_of(page, lang)] = self._complete(answer.body.decode(), page, lang).encode()
+            contents[file_of("/play", lang)] = self._complete(draw_player_page(speech(lang)), "/play", lang).encode()
         for path in list_assets():
-            found[path] = (await self._get(f"/{path}", "en")).body
-        for path in find_pictures(found):
-            found[path] = (await self._get(f"/{path}", "en")).body
-        return found
+            contents[path] = (await self._get(f"/{path}", "en")).body
+        for path in find_pictures(contents):
+            contents[path] = (await self._get(f"/{path}", "en")).body
+        return contents
 
     async def _get(self, path: str, lang: str) -> Answer:
         answer = await self._transport.request("GET", BASE + path, {"accept-language": lang})
@@ -64,7 +64,7 @@ class SitePages:
         page = FOREIGN_TAGS.sub("", page).replace("<head>", f"<head>{head}", 1)
         page = page.replace("</body>", f"{draw_player(path, self._site, speech(lang))}</body>", 1)
         depth = file_of(path, lang).count("/")
-        return LINK.sub(lambda found: relative_link(found[1] or "/", lang, depth), page)
+        return LINK.sub(lambda match: relative_link(match[1] or "/", lang, depth), page)
 
 
 PAGES = (

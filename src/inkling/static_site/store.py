@@ -1,6 +1,8 @@
-"""A store in memory that writes every change to a journal, so that a reload of the page finds all games again."""
+"""A store in memory that writes every change to a journal, so that all tables exist again after the page is
+reloaded."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -12,7 +14,7 @@ from inkling.server.storage.memory_store import MemoryStore, MemoryWakeUps, Memo
 
 T = TypeVar("T")
 MOST_TABLES = 200
-"""Tables that are kept. The oldest others are deleted at the next start."""
+"""Maximum number of tables. At the next start, the oldest beyond it are deleted."""
 
 
 class Journal(Protocol):
@@ -24,7 +26,7 @@ class Journal(Protocol):
         """Delete all keys that begin with `prefix`."""
 
     async def flush(self) -> None:
-        """Return once all earlier changes are durable."""
+        """Return as soon as all earlier changes are durable."""
 
 
 class TableHead(Struct, frozen=True):
@@ -35,7 +37,7 @@ class TableHead(Struct, frozen=True):
     decks: dict[str, bytes]
     wake_up: WakeUpTime | None
     plays: dict[str, tuple[int, str | None, str | None]]
-    """First row, deal and result of each play."""
+    """For each play: its first row, its deal and its result."""
 
 
 class JournaledStore(MemoryStore):
@@ -54,18 +56,32 @@ class JournaledStore(MemoryStore):
             self.delete_table(table_id)
 
     def _load(self, kept: Mapping[str, bytes]) -> None:
+        """Load all tables. One that can't be read is left out and stays in the journal, so that the others open."""
         for key in sorted(kept):
             kind, _, rest = key.partition("/")
             if kind == "table":
-                self._load_table(rest, msgspec.json.decode(kept[key], type=TableHead))
+                with suppress(msgspec.MsgspecError):
+                    self._load_table(rest, msgspec.json.decode(kept[key], type=TableHead))
         for key in sorted(kept):
-            if key.startswith("row/"):
-                row = msgspec.json.decode(kept[key], type=LogRow)
-                if row.table_id in self.tables:
-                    self.tables[row.table_id].rows[row.n] = row
-                    if row.play_id and row.play_id not in self.plays:
-                        # The page was closed between the row and the head of its table.
-                        self.plays[row.play_id] = StoredPlay(self.tables[row.table_id], row.n, row.deal)
+            kind, _, rest = key.partition("/")
+            table_id = rest.partition("/")[0]
+            if kind == "row" and table_id in self.tables:
+                try:
+                    self._load_row(msgspec.json.decode(kept[key], type=LogRow))
+                except msgspec.MsgspecError:
+                    self._leave_out(table_id)
+
+    def _load_row(self, row: LogRow) -> None:
+        table = self.tables[row.table_id]
+        table.rows[row.n] = row
+        if row.play_id and row.play_id not in self.plays:
+            # The page was closed between the row and the head of its table.
+            self.plays[row.play_id] = StoredPlay(table, row.n, row.deal)
+
+    def _leave_out(self, table_id: str) -> None:
+        table = self.tables.pop(table_id)
+        for play_id in [play_id for play_id, play in self.plays.items() if play.table is table]:
+            del self.plays[play_id]
 
     def _load_table(self, table_id: str, head: TableHead) -> None:
         table = self.tables[table_id] = StoredTable(table_id, head.code, head.made, {}, head.decks, head.wake_up)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from http.cookies import SimpleCookie
 from typing import Any, TypeAlias
 from urllib.parse import unquote, urlsplit
@@ -13,9 +14,11 @@ from starlette.types import ASGIApp
 Deliver: TypeAlias = Callable[[bytes | str | None], None]
 """Passes a message of a WebSocket to the page; None if the socket has closed."""
 UNFRAMED = ("frame-ancestors 'none'", "frame-ancestors 'self'")
-"""Pages are shown in a frame of the page that runs Python."""
+"""The text in the content security policy to replace, and its replacement: the page that runs Python shows the other
+pages in a frame."""
 KEPT_TO_THE_WORKER = {"set-cookie", "x-frame-options", "content-length", "content-encoding"}
-"""Headers that the browser doesn't get: cookies stay here, and the body is not compressed."""
+"""Headers that are not passed on to the browser: cookies stay here, the body is not compressed, and pages are shown in
+a frame."""
 
 
 class Answer(Struct, frozen=True):
@@ -28,15 +31,18 @@ class CookieJar:
     """The cookies of this site, by name and path."""
 
     def __init__(self, kept: bytes | None = None) -> None:
-        self.cookies: dict[str, dict[str, str]] = {} if kept is None else msgspec.json.decode(kept)
+        """`kept` are the cookies of an earlier visit. If they can't be read, there are none."""
+        self.cookies: dict[str, dict[str, str]] = {}
         """Values by path, then by name."""
+        with suppress(msgspec.MsgspecError):
+            self.cookies = msgspec.json.decode(kept or b"{}", type=dict[str, dict[str, str]])
 
     def header(self, path: str) -> str:
-        found: dict[str, str] = {}
+        values: dict[str, str] = {}
         for place in sorted(self.cookies, key=len):
             if path.startswith(place):
-                found.update(self.cookies[place])
-        return "; ".join(f"{name}={value}" for name, value in found.items())
+                values.update(self.cookies[place])
+        return "; ".join(f"{name}={value}" for name, value in values.items())
 
     def store(self, header: str) -> None:
         for name, morsel in SimpleCookie(header).items():
@@ -127,7 +133,8 @@ class Transport:
 
 
 class LocalSocket:
-    """One WebSocket, with `write` and `listen` like that of `platform/websocket/bounded_websocket_protocol.py`."""
+    """One WebSocket. It has `write` and `listen` like the server's own WebSocket class
+    (`bounded_websocket_protocol`)."""
 
     def __init__(self, app: ASGIApp, scope: dict[str, Any], deliver: Deliver) -> None:
         self._deliver = deliver

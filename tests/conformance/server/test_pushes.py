@@ -13,17 +13,24 @@ from inkling.core.driver import step
 from inkling.core.game import Abandon, TimeUp
 from inkling.core.sight import SYSTEM
 from inkling.games import SHELF
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.clock.model import ClockSet
+from inkling.server.features.crowd.model import Crowd
+from inkling.server.features.reactions.model import Reacted
+from inkling.server.features.rematch.model import RematchAgreed, RematchOffered
 from inkling.server.features.table_page.page_view import TablePagePush, TablePageView
 from inkling.server.tables import events
 from inkling.server.tables.device_curtains import lift_curtain
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.play_start_row import make_start_row
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from tests.conformance.plays import NAMES, seats_near
+from tests.not_none import not_none
 
 LINK = "https://example.org/t/ABCD"
 BETWEEN: tuple[tuple[int, events.Row], ...] = (
-    *((0, events.Talked("Well played <3")), (1, events.Reacted("clap", True)), (1, events.Renamed("Bea"))),
+    *((0, Talked("Well played <3")), (1, Reacted("clap", True)), (1, events.Renamed("Bea"))),
     *(
         (0, events.Muted(2, True)),
         (0, events.RuleSwitched("locked", True)),
@@ -31,15 +38,15 @@ BETWEEN: tuple[tuple[int, events.Row], ...] = (
         (1, events.HostChanged(0)),
     ),
     *(
-        (0, events.RematchOffered()),
-        (1, events.RematchAgreed(1, True)),
-        (2, events.Talked("May I?")),
+        (0, RematchOffered()),
+        (1, RematchAgreed(1, True)),
+        (2, Talked("May I?")),
         (1, events.StoodUp()),
         (1, events.SatDown(1)),
     ),
     *(
         (0, events.RuleSwitched("cover", False)),
-        (0, events.ClockSet(60)),
+        (0, ClockSet(60)),
         (0, events.ActingHostSet(1)),
         (0, events.ActingHostSet(None)),
     ),
@@ -80,6 +87,7 @@ class Page:
             old.presence.here,
             old.curtains,
         )
+        live.crowd = old.crowd
         fresh = TablePageView(live, *self._who).full_update()
         assert list(self._shown["zones"].items()) == list(fresh.zones.items()), "and in the same order"
         about = {"layout": fresh.layout, "title": fresh.title, "turn": fresh.turn, "nth": fresh.nth}
@@ -148,7 +156,8 @@ class Evening:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
-    """Also when plays end and start, when other things happen in between, and while somebody lifts a curtain."""
+    """After pushes the page equals a reloaded one, also across plays, between them, and while somebody lifts a
+    curtain."""
     evening = Evening(game)
     for nth in range(3):
         evening.start(evening.draw)
@@ -162,6 +171,45 @@ def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
         evening.check()
         for by, row in BETWEEN[nth::3]:
             evening.do(by, row)
+
+
+def test_watchers_are_asked_the_question_of_this_play_though_its_choices_are_those_of_the_last() -> None:
+    live = LiveTable(apply_row(Table("id", "ABCD"), -1, events.TableMade("tofugott")))
+    for seat in range(2):
+        live.show(apply_row(live.table, seat, events.Joined(f"person-{seat}", NAMES[seat])))
+        live.show(apply_row(live.table, seat, events.SatDown(seat)))
+    live.show(apply_row(live.table, 0, events.RuleSwitched("crowd", True)))
+    live.show(play_until_watchers_guess(live.table, 0))
+    watcher, question = TablePageView(live, None, "en"), live.crowd.question
+    asked_before = watcher.full_update().zones["dock"]
+    for nth in range(1, 1000):
+        over = not_none(live.table.play).act(SYSTEM, Abandon())
+        ended = apply_row(live.table, events.SYSTEM_ROW, events.Acted(SYSTEM, "abandon"), over)
+        begun = play_until_watchers_guess(ended, nth)
+        crowd = Crowd()
+        crowd.follow(begun)
+        if crowd.question == question:
+            break
+    live.show(ended)
+    live.show(begun)
+    assert live.crowd.question == question
+    shown = TablePageView(live, None, "en").full_update().zones["dock"]
+    fresh = LiveTable(begun)
+    fresh.crowd = live.crowd
+    assert shown == TablePageView(fresh, None, "en").full_update().zones["dock"] != asked_before
+
+
+def play_until_watchers_guess(table: Table, seed: int) -> Table:
+    dice = Random(seed)
+    table = apply_row(table, 0, make_start_row(table, lambda size: dice.randbytes(size).hex()))
+    play = not_none(table.play)
+    ask = not_none(play.game.table.crowd).ask
+    while ask(not_none(table.play).sight(None)) is None:
+        play = not_none(table.play)
+        after = play.act(play.turn[0], play.sight(play.turn[0]).legal[0])
+        done = after.record.entries[-1]
+        table = apply_row(table, done.by, events.Acted(done.by, done.do, done.say), after)
+    return table
 
 
 @pytest.mark.parametrize("game", SHELF)

@@ -159,8 +159,8 @@ def two_worlds(
     made: list[TableRegistry] = []
 
     class Kept(TableRegistry):
-        def __init__(self, *args: Any) -> None:
-            super().__init__(*args)
+        def __init__(self, *args: Any, **options: Any) -> None:
+            super().__init__(*args, **options)
             made.append(self)
 
     monkeypatch.setattr(server_main, "TableRegistry", Kept)

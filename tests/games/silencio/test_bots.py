@@ -15,15 +15,17 @@ from inkling.core.sight import Sight
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.decision_evaluation import sample_fitting_worlds
-from inkling.games.silencio.bots.compiled.partner_types import blueprint_weights_for_table, player_kinds_at_table
 from inkling.games.silencio.bots.compiled.plan_search import choose_blueprint_action
+from inkling.games.silencio.bots.compiled.player_kinds import blueprint_weights_for_table, player_kinds_at_table
 from inkling.games.silencio.bots.compiled.read_sight import convert_sight_to_numbers
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.rules import fill_in_options
 from inkling.games.silencio.rules.state import Options, View
 from inkling.research.arena import Match, play_many
+from tests.time_limits import PLAY
 
+from .normal_games import hash_games
 from .plays import NAMES, SilencioPlay
 from .test_fast import any_options
 from .true_states import row_of
@@ -87,6 +89,12 @@ def test_rule_of_thumb_is_the_same_in_every_world_that_a_seat_cannot_tell_apart(
             convert_sight_to_numbers(sight), 7, 8, player_kinds_at_table(sight.seats, sight.options)
         ).states
         assert len({int(choose_blueprint_action(s, w)) for s in states}) == 1
+
+
+def test_normal_bot_plays_the_same_games_without_numpy() -> None:
+    command = [sys.executable, "-m", "tests.games.silencio.normal_games"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, timeout=PLAY)
+    assert done.stdout.split() == list(hash_games())
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 0.97), (3, 0.55), (4, 0.4)])

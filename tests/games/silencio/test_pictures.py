@@ -15,7 +15,7 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.board.art_style_sheet import generate_art_style_sheet
 from inkling.games.silencio.board.card_pictures import BACK, describe_card, describe_shrine, draw_shrine
 from inkling.games.silencio.board.generated_css import generate_css_rules
-from inkling.games.silencio.board.icons import SIGNS
+from inkling.games.silencio.board.icons import ICON_SHAPES
 from inkling.games.silencio.board.sprite import draw_svg_sprite
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK, SHRINES, CardId
 
@@ -92,7 +92,7 @@ def test_every_card_is_there_by_day_and_by_night_and_in_its_row() -> None:
 def test_every_small_drawing_is_a_view_that_the_sheet_shows_without_overlap() -> None:
     views = ElementTree.fromstring(unescape(draw_svg_sprite())).findall("{*}view")  # Our own file.
     names = [view.attrib["id"] for view in views]
-    assert len(set(names)) == len(names) == len(SIGNS) + len(COLOURS) * 5 + 2
+    assert len(set(names)) == len(names) == len(ICON_SHAPES) + len(COLOURS) * 5 + 2
     assert set(findall(r"url\(\.\./\.\./pictures/silencio/board\.svg#([\w-]+)\)", generate_css_rules())) == set(names)
     lands = [view for view in views if view.get("preserveAspectRatio") == "none"]
     assert [view.attrib["id"] for view in lands] == [name for name in names if name.endswith("land")]

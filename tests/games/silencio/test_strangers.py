@@ -17,8 +17,8 @@ from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import find_best_action, guess_player_kinds
 from inkling.games.silencio.bots.compiled.choice_likelihoods import NORMAL
 from inkling.games.silencio.bots.compiled.decision_evaluation import sample_fitting_worlds, sample_more_worlds
-from inkling.games.silencio.bots.compiled.partner_types import NAMES, player_kinds_at_table
 from inkling.games.silencio.bots.compiled.plan_search import choose_blueprint_action
+from inkling.games.silencio.bots.compiled.player_kinds import NAMES, player_kinds_at_table
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, convert_sight_to_numbers
 from inkling.games.silencio.bots.search_bots import EFFORT
 from inkling.games.silencio.rules.actions import Action

@@ -12,15 +12,12 @@ from inkling.core.sight import Seat, Sight
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS, MANNERS, NORMAL, STRONG
 from inkling.games.tofugott.bots.answer_arguments import load_arguments_by_association
-from inkling.games.tofugott.bots.answer_chances import next_answer_chances
+from inkling.games.tofugott.bots.answer_choice_model import next_answer_chances
 from inkling.games.tofugott.bots.answer_fit import (
     JUDGED,
     fits_of_question,
-    liking_whatever_the_question,
     load_ratings,
     load_silhouette_traits,
-    load_temperaments,
-    quality_of_answers_for_temperament,
     taste_without_preferences,
 )
 from inkling.games.tofugott.bots.simple_bot import estimate_taste_from_answers
@@ -29,12 +26,17 @@ from inkling.games.tofugott.bots.temperament_belief import (
     belief_about_temperament,
     prior_temperament_belief,
 )
-from inkling.games.tofugott.bots.temperament_players import (
+from inkling.games.tofugott.bots.temperament_bots import (
     PLAUSIBLE,
     answer_probabilities,
     mixed_belief_about_next_answers,
     predictability_of_bots_answer,
     temperament_of_bot,
+)
+from inkling.games.tofugott.bots.temperaments import (
+    liking_whatever_the_question,
+    load_temperaments,
+    quality_of_answers_for_temperament,
 )
 from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseCard, Guess
 from inkling.games.tofugott.rules.cards import SILHOUETTES, CardId, SilhouetteId, load_ponder_cards
@@ -214,7 +216,7 @@ def test_bots_hit_as_promised_and_better_as_a_play_goes_on() -> None:
 
 
 def test_bots_of_one_kind_guess_differently() -> None:
-    """Each has its own eyes. Good guesses agree often, but in most questions not all four guessers do."""
+    """Equal bots vary at random: they often agree on good guesses, but in most questions not all of them do."""
     for name in ("simple", "normal", "strong"):
         guesses = [
             revealed.guesses

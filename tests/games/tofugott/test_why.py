@@ -11,7 +11,7 @@ from inkling.core.driver import AnyPlay, drive
 from inkling.core.sight import Seat
 from inkling.games.tofugott import GAME
 from inkling.games.tofugott.bots import BOTS
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.actions import ChooseBestAnswer, ChooseCard, ChooseWorstAnswer, ConfirmChoice, Guess
 from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, load_ponder_cards
 from inkling.games.tofugott.teach.why import describe_belief_about_player, describe_general_liking_of_silhouette

@@ -25,7 +25,8 @@ from inkling.games import SHELF
 from inkling.games.board_kit.story import draw_story_line
 from inkling.server.features.absence.views import describe_absence_note
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, decode_row
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Acted
 from inkling.server.tables.state import Table
 from tests.server.fork_server import ForkServer
 from tests.server.load_clients import BROKEN

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from inkling.server.features.group.model import TableKept
 from inkling.server.features.retention.task import RetentionResult, run_retention_round
 from inkling.server.platform.elapsed_time import DAY, LONGEST, ClockReading, milliseconds_between_readings, read_clock
 from inkling.server.settings import Settings
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.retention import BATCH
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import Started, TableKept, encode_row
+from inkling.server.tables.event_registry import encode_row
+from inkling.server.tables.events import Started
 from inkling.server.tables.registry import TableRegistry
 
 HOUR = DAY // 24

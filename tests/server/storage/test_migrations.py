@@ -13,13 +13,14 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, text
 
+from inkling.server.features.chat.model import Talked
 from inkling.server.storage.database_connections import make_database_engine
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import SatDown, Talked
-from inkling.server.tables.past_plays import PastPlayCache
+from inkling.server.tables.events import SatDown
+from inkling.server.tables.past_play_cache import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.amounts import LONG_RUN

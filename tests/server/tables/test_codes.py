@@ -8,7 +8,7 @@ from string import ascii_uppercase
 import pytest
 
 from inkling.core.errors import Refusal
-from inkling.research.seats.wire import read_link
+from inkling.research.seats.table_client import read_link
 from inkling.server.api.openapi import make_openapi_document
 from inkling.server.features.retention.task import REST_DAYS
 from inkling.server.platform.elapsed_time import DAY

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from inkling.server.tables.commands import COMMANDS, Command, Way
+from inkling.server.tables.commands import COMMANDS, Command
+from inkling.server.tables.event_declaration import Way
 from inkling.server.tables.permissions import HOSTS_ONLY
 from tests.server.local_server import NEAR, open_live_socket, serving
 from tests.server.processes import ServerUnderTest

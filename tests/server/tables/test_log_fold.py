@@ -4,18 +4,21 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pytest
 
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.clock.model import ClockSet
 from inkling.server.storage.interface import PlaceOfPlayInLog
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import events, log_fold
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.past_plays import PastPlayCache
+from inkling.server.tables.past_play_cache import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.not_none import not_none
@@ -30,7 +33,9 @@ async def act_once(tables: TableRegistry, live: LiveTable, dice: Random) -> None
     play = not_none(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
     action = dice.choice(play.game.rules.legal(play.state, seat))
-    await tables.service.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
+    await tables.service.play_action_chosen_by_server(
+        live, seat, play.game.words.write(action, play.record.setup.options), live.table
+    )
 
 
 def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
@@ -49,7 +54,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
             [*kept, events.TimedOut(seat), events.ActingHostSet(other if on else None)]
         )
     wished: list[events.Row] = [
-        events.Talked(f"line {dice.random()}"),
+        Talked(f"line {dice.random()}"),
         events.Renamed(f"Name {dice.randrange(99)}"),
         events.SatDown(seat),
         events.StoodUp(),
@@ -57,7 +62,7 @@ def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:
         events.SeatsSwapped(seat, dice.randrange(len(table.chairs))),
         events.BotSeated(seat, SHELF[table.game].bots.all[0].name),
         events.BotRemoved(seat),
-        events.ClockSet(dice.choice([60, None])),
+        ClockSet(dice.choice([60, None])),
         events.RuleSwitched("admit", False),
         events.SentAway(other),
         events.WaitRequested(seat, dice.random() < 0.5),
@@ -143,7 +148,7 @@ def test_every_kind_of_row_is_decided_on_by_name() -> None:
     """mypy would accept a default case, but it would break tables with such a row in an earlier play."""
     found = [node for node in ast.walk(parse(Path(log_fold.__file__))) if isinstance(node, ast.Attribute)]
     named = {node.attr for node in found if ast.unparse(node.value) == "events"} - {"Row"}
-    assert named == {kind.__name__ for kind in events.KIND_OF}
+    assert named == {kind.__name__ for kind in (*get_args(events.CoreRow), events.FeatureEvent)}
 
 
 @pytest.mark.parametrize("nonsense", ["", "\0", "x\0", "é" * 8, "a" * 33, "a/b", "'"])

@@ -7,6 +7,7 @@ import httpx
 import pytest
 
 from inkling.core.errors import NotAllowed
+from inkling.server.features.chat.model import Talked
 from inkling.server.features.seats.model import Member
 from inkling.server.platform.token_buckets_and_limits import NAMES_AT_ONCE
 from inkling.server.tables import events, permissions
@@ -76,7 +77,7 @@ def test_twins_who_were_let_in_by_knocking_are_told_apart_by_a_number() -> None:
 def test_names_of_older_logs_are_taken_as_they_are() -> None:
     """Names in stored rows were allowed once."""
     table = table_of("Ada", "Ada\u3164", "Аda")
-    permissions.check_permission(table, 1, events.Talked("hello"))
+    permissions.check_permission(table, 1, Talked("hello"))
     with pytest.raises(NotAllowed):
         permissions.check_permission(table, 2, events.Renamed("Ada"))
 
@@ -84,7 +85,7 @@ def test_names_of_older_logs_are_taken_as_they_are() -> None:
 @pytest.mark.parametrize("marks", [4, 5, 250])
 def test_marks_on_one_character_are_bounded_in_names_talk_and_sentences(marks: int) -> None:
     text = "A" + "\u0332" * marks
-    for row in (events.Talked(f"so {text}"), events.Renamed(text[:24])):
+    for row in (Talked(f"so {text}"), events.Renamed(text[:24])):
         if marks <= 4:
             permissions.check_permission(table_of("Ada"), 0, row)
             continue
@@ -92,7 +93,7 @@ def test_marks_on_one_character_are_bounded_in_names_talk_and_sentences(marks: i
             permissions.check_permission(table_of("Ada"), 0, row)
         assert refused.value.code in ("bad-text", "bad-name")
     for said in ("नमस्ते दुनिया", "שָׁלוֹם עֲלֵיכֶם", "👩‍❤️‍👨 1️⃣", "Việt Nam", "སྒྲུབས"):
-        permissions.check_permission(table_of("Ada"), 0, events.Talked(said))
+        permissions.check_permission(table_of("Ada"), 0, Talked(said))
 
 
 def test_muted_member_cannot_speak_by_a_name(site: httpx.Client, bo: httpx.Client) -> None:

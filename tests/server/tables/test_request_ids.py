@@ -8,12 +8,14 @@ from typing import TypeAlias
 import pytest
 
 from inkling.core.errors import Refusal
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.reactions.model import Reacted
 from inkling.server.storage.errors import StoreResultUnknown
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.storage.log_writer import LogWriter
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import request_id_filter, service, write_recovery
-from inkling.server.tables.events import AbandonRequested, Reacted, RuleSwitched, SatDown, StoodUp, Talked
+from inkling.server.tables.events import AbandonRequested, RuleSwitched, SatDown, StoodUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import WriteRecovery
@@ -130,7 +132,7 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: SqlS
     await play_on(tables, live)
     await end_play(tables, live)
     await tables.starter.start_for_host(live, 0)
-    assert MARK not in [row.send for row in store.read_newest(live.table.id)]
+    assert MARK not in [row.send for row in store.read_without_old_moves(live.table.id)]
     tables, live = await open_again(store, live)
     before = live.table.n
     await play_on(tables, live)

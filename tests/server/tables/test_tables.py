@@ -2,16 +2,20 @@
 
 import asyncio
 from random import Random
-from typing import Annotated, get_args, get_origin, get_type_hints
+from typing import Annotated, get_origin, get_type_hints
 
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.group.model import TableKept
+from inkling.server.features.options.model import OptionsSet
 from inkling.server.storage.errors import RowNotStored, newer_row_error
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.log_writer import LogWriter
 from inkling.server.tables import events
+from inkling.server.tables.event_registry import ROW_TYPES, encode_row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
@@ -23,7 +27,7 @@ GAME = "silencio"
 async def start(tables: TableRegistry, live: LiveTable) -> None:
     await tables.service.change(live, 0, events.SatDown(0))
     await tables.service.change(live, 1, events.SatDown(1))
-    await tables.service.change(live, 0, events.OptionsSet({"start": "asked"}))
+    await tables.service.change(live, 0, OptionsSet({"start": "asked"}))
     await tables.starter.start_for_host(live, 0)
 
 
@@ -94,7 +98,7 @@ async def test_seats_are_taken_left_and_swapped(tables: TableRegistry, live: Liv
 
 async def test_only_the_host_rules_the_table(tables: TableRegistry, live: LiveTable) -> None:
     people = (events.BotSeated(0, "simple"), events.SentAway(0), events.HostChanged(1))
-    for wish in (*people, events.RuleSwitched("locked", True), events.OptionsSet({})):
+    for wish in (*people, events.RuleSwitched("locked", True), OptionsSet({})):
         with pytest.raises(NotAllowed, match="host"):
             await tables.service.change(live, 1, wish)
     await tables.service.change(live, 0, events.HostChanged(1))
@@ -132,16 +136,16 @@ async def test_names_are_unique_and_frozen_during_a_play(tables: TableRegistry, 
 async def test_what_the_log_could_not_read_back_is_refused(tables: TableRegistry, live: LiveTable) -> None:
     """Rows are not read back after writing, so every length that reading checks must be checked before."""
     names = (events.Renamed(""), events.Renamed("n" * 25), events.Joined("c", ""), events.Joined("c", "n" * 25))
-    kept = (events.TableKept(True, ""), events.TableKept(True, "n" * 41))
-    for change in (*names, *kept, events.Talked(""), events.Talked("t" * 281)):
-        by = {events.Joined: 2, events.TableKept: 0}.get(type(change), 1)
+    kept = (TableKept(True, ""), TableKept(True, "n" * 41))
+    for change in (*names, *kept, Talked(""), Talked("t" * 281)):
+        by = {events.Joined: 2, TableKept: 0}.get(type(change), 1)
         with pytest.raises(NotAllowed, match=r"Enter a name first|Write something first|there’s room for"):
             await tables.service.change(live, by, change)
-    await tables.service.change(live, 1, events.Talked("t" * 280))
+    await tables.service.change(live, 1, Talked("t" * 280))
     await tables.service.change(live, 1, events.Renamed("n" * 24))
     bounded = {
         f"{kind.__name__}.{name}"
-        for kind in get_args(events.Row)
+        for kind in ROW_TYPES
         for name, hint in get_type_hints(kind, include_extras=True).items()
         if get_origin(hint) is Annotated
     }
@@ -174,21 +178,22 @@ async def test_wrong_seats_and_options_start_nothing(tables: TableRegistry, live
     with pytest.raises(Refusal, match="is for 2 to 4 players"):
         await tables.starter.start_for_host(live, 0)
     with pytest.raises(NotAllowed, match="wrong with the option hand"):
-        await tables.service.change(live, 0, events.OptionsSet({"hand": "many"}))
+        await tables.service.change(live, 0, OptionsSet({"hand": "many"}))
 
 
 async def test_house_catches_up_after_a_crash_between_two_rows(tables: TableRegistry) -> None:
-    """Similo: a bot played for a guesser. The person's return is stored, their right to vote is not yet."""
+    """Similo: a bot played for a guesser. The return of the person is stored and their right to vote is not, so SYSTEM
+    adds it."""
     live = await tables.make_table("similo", "person-0", "P0")
     for number in (1, 2):
         await tables.joining.join(live, f"person-{number}", f"P{number}")
     for seat in range(3):
         await tables.service.change(live, seat, events.SatDown(seat))
-    await tables.service.change(live, 0, events.OptionsSet({"giver": 0}))
+    await tables.service.change(live, 0, OptionsSet({"giver": 0}))
     await tables.starter.start_for_host(live, 0)
     await tables.service.change(live, events.SYSTEM_ROW, events.BotCoverSet(1, True))
     before = not_none(live.table.play).ply
-    body = events.encode_row(events.BotCoverSet(1, False)).decode()
+    body = encode_row(events.BotCoverSet(1, False)).decode()
     row = LogRow(live.table.id, live.table.n + 1, 1, events.SYSTEM_ROW, "covered", body)
     assert await tables._store.writer.append(row) == "stored"
     tables.drop(live.table.id)

@@ -17,10 +17,12 @@ from inkling.server.api.table_view import ApiViewOfTable
 from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
 from inkling.server.cluster.leases import TableLeases
-from inkling.server.features.clock.model import DAY, REMIND
+from inkling.server.features.clock.model import DAY, REMIND, ClockSet
 from inkling.server.features.clock.table_wake_up_task import LOOK, NEAR, TableWaker, drop_idle_tables_with_clock
-from inkling.server.features.group.model import REMIND_BEFORE
+from inkling.server.features.group.model import REMIND_BEFORE, EveningAnswered, EveningSet, TableKept
+from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.features.notifications.task import WebhookSender
+from inkling.server.features.options.model import OptionsSet
 from inkling.server.features.push.task import find_notifications_to_push
 from inkling.server.features.retention.task import drop_idle_tables, run_retention_round
 from inkling.server.features.table_page.page_view import TablePageView
@@ -29,16 +31,7 @@ from inkling.server.platform.http.guarded_outgoing_request import OutgoingReques
 from inkling.server.platform.worker_pool import WorkerPool
 from inkling.server.settings import Settings
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import (
-    SYSTEM_ROW,
-    ClockSet,
-    EveningAnswered,
-    EveningSet,
-    OptionsSet,
-    SatDown,
-    TableKept,
-    WebhookSet,
-)
+from inkling.server.tables.events import SYSTEM_ROW, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import ServerClock, server_time_in_milliseconds
@@ -180,7 +173,8 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
 
 
 async def test_note_counts_until_somebody_does_something(store_url: str) -> None:
-    """Any action loads the table, and a crash then must not leave it without a wake-up."""
+    """An action invalidates the note about the next wake-up, so a table is opened after a crash although it has
+    none."""
     async with serve(store_url) as served:
         live = await served.make()
         await served.rest()

@@ -1,1 +1,1 @@
-"""The drawing engine: colours, paths, shapes and the pen. It does not know what is drawn."""
+"""The drawing engine: colours, paths, shapes and the pen. It has no code for particular subjects."""

@@ -32,7 +32,7 @@ def draw_hem(theme: str, colours: Light) -> str:
 
 
 def draw_pattern(theme: str, layer: str, ridge: Ridge, colours: Light) -> str:
-    """Draw small strokes below a ridge, and bright strokes along its crest."""
+    """Draw the ground's pattern: small strokes below a ridge, and bright strokes along its crest."""
     strokes: list[Path] = []
     cuts: list[Path] = []
     for row, down in enumerate(ROWS[layer]):

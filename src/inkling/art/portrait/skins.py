@@ -82,7 +82,7 @@ FUR_WORDS: Mapping[str, str] = {
     "bull": msg("{colour} hide"),
     "spider": msg("hairy {colour} body"),
 }
-"""Words for the covers that nobody would call fur, by kind of animal. They are drawn and compared as fur."""
+"""Words for the hides that people don't call fur, by kind of animal. They are drawn and compared like fur."""
 
 
 class Iris(NamedTuple):

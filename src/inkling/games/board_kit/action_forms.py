@@ -1,6 +1,7 @@
 """Draws the viewer's legal actions as HTML forms: choosable hand cards, chips for the rest, and direct buttons.
 
-If a sentence can accompany some actions, the other actions get a separate form, so that it is never sent with them.
+If a player may add a sentence to some actions, the other actions get a separate form, so that the sentence is never
+sent with them.
 """
 
 from typing import Any, TypeAlias
@@ -13,7 +14,7 @@ from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.text_cards import draw_card, draw_hand_without_controls
 
 Offers: TypeAlias = dict[Any, dock.OfferedAction]
-"""Offers by action."""
+"""The offer for each action."""
 NOW = "now"
 """HTML id of the form whose buttons act at once."""
 
@@ -48,8 +49,8 @@ def actions_that_need_confirmation(
 ) -> list[Any]:
     """Return the actions that the viewer selects first and then confirms.
 
-    These are all actions that accept a sentence. If there are none, they are all actions that don't act on the first
-    press. A single action needs no selection, unless it is a card among other actions.
+    If any action accepts a sentence, these are the actions that do. Otherwise they are the actions that don't act on
+    the first press; a single one needs no selection, unless it is a card among other actions.
     """
     if speaking := [action for action in sight.legal if may_add_sentence(play, sight, action)]:
         return speaking
@@ -66,8 +67,8 @@ def may_add_sentence(play: AnyPlay, sight: Sight[Any, Any, Any], action: Any) ->
 def make_offer_of_action(
     play: AnyPlay, sight: Sight[Any, Any, Any], hint: Choice[Any] | None, action: Any, say: Say
 ) -> dock.OfferedAction:
-    words = play.game.words
-    do, label = words.write(action, sight.options), words.label(action, sight, say)
+    texts = play.game.words
+    do, label = texts.write(action, sight.options), texts.label(action, sight, say)
     return dock.OfferedAction(do, label, hint.effect, hint.group) if hint is not None else dock.OfferedAction(do, label)
 
 
@@ -108,13 +109,13 @@ def draw_choosable_hand(
 
 
 def draw_sentence_field_for_action(ask: int | None, say: Say) -> Html:
-    words = translate_and_escape(msg("Add a sentence, if you like"), say)
-    return dock.draw_sentence_input(f"{dock.number_of_question(ask)}", words, words)
+    placeholder = translate_and_escape(msg("Add a sentence, if you like"), say)
+    return dock.draw_sentence_input(f"{dock.number_of_question(ask)}", placeholder, placeholder)
 
 
 def draw_direct_buttons(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
-    """Draw the buttons that act on the first press. If exactly one action is in `main`, its button is filled. The form
-    is drawn even without buttons if hand cards act at once, because they refer to it."""
+    """Draw the buttons that act on the first press. If `main` has exactly one action, its button is the filled one.
+    Hand cards that act at once refer to this form, so it is drawn for them even without buttons."""
     filled = main[0] if len(main) == 1 else None
     buttons = "".join(
         dock.draw_instant_button(offer, "btn wide" if action == filled else "btn quiet")

@@ -17,9 +17,9 @@ def draw_plate_with_name(name: str) -> str:
 
 
 LONG, LONG_WORD = 18, 11
-"""A name longer than this is set smaller."""
+"""A name, or a word of it, with more characters than this is set in smaller type."""
 SHORT = 11
-"""A name up to this length is set larger: it fits into one row."""
+"""A name with up to this many characters is set in larger type, because it fits into one row."""
 LONGEST_WORD = 14
 SHY = "\u00ad"
 

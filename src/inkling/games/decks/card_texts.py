@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from inkling.core.errors import BadSetup, msg
 
-COLOURS: Final = "[A-Za-z0-9+/]{48}"
-"""The colours of a picture: 36 bytes as Base64."""
+COLOURS_PATTERN: Final = "[A-Za-z0-9+/]{48}"
+"""Matches the stored colours of a picture: 36 bytes as Base64."""
 
 
 class BilingualText(Struct, frozen=True):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import COLOURS, Text, printable_text, slug_or_default, text_in_language
+from inkling.games.decks.card_texts import COLOURS_PATTERN, Text, printable_text, slug_or_default, text_in_language
 from inkling.games.decks.pack_contents import DECK_TOML
 from inkling.games.decks.toml_fields import TomlFields, list_duplicates, parse_toml, write_toml_value
 
@@ -23,14 +23,14 @@ NO_FOLDER = frozenset({"con", "prn", "aux", "nul", *PORTS})
 
 
 class DeckCard(Struct, frozen=True, kw_only=True):
-    """A figure. `sheet` has words by field; `relations` has the slugs of related figures by kind of relation."""
+    """A card of a deck. `sheet` has words by field; `relations` has the slugs of related cards by kind of relation."""
 
     slug: str
     name: Text
     line: Text | None = None
     picture: str | None = None
     colours: str | None = None
-    """The colours of the picture, for bots (`pictures.palette`)."""
+    """The colours of the picture, for bots (`shares_of_colours`)."""
     sheet: dict[str, tuple[str, ...]] = {}
     relations: dict[str, tuple[str, ...]] = {}
 
@@ -55,11 +55,11 @@ class DeckRules:
     """What a game requires of its decks."""
 
     fewest: int
-    """Fewest cards of an uploaded deck; a deck that is being made may have fewer."""
+    """Fewest cards of an uploaded deck; an unfinished deck in the editor may have fewer."""
     enough: int
     """Fewest cards of a deck that can be played alone."""
     words: Callable[[], Mapping[str, frozenset[str]]]
-    """By field of a sheet, the words that are allowed."""
+    """The allowed words for each field of a sheet."""
     relations: Callable[[], frozenset[str]]
     shipped: Callable[[], Collection[str]]
     """IDs of the decks that come with the game."""
@@ -68,8 +68,8 @@ class DeckRules:
 def read_deck_toml(
     data: bytes, rules: DeckRules, least: int | None = None, called: str = ""
 ) -> tuple[Deck | None, list[BadDeck]]:
-    """Return the deck, or None if it has a problem, and all problems. `called` is the deck's name for users who never
-    see the file: with it, problems name cards instead of places in the file."""
+    """Return the deck, or None if it has a problem, and all problems. If `called`, the deck's name, is given, problems
+    name cards instead of places in the file, because users of the editor never see the file."""
     try:
         content = parse_toml(data)
     except BadDeck as problem:
@@ -127,15 +127,15 @@ def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck
     check_sheet_words(fields, sheet, rules)
     if name is None or slug is None:
         return None
-    # Only what `palette` wrote; anything else is computed again.
+    # Accept only the format of `shares_of_colours`; otherwise the colours are computed again.
     found = content.get("colours")
-    colours = found if picture and isinstance(found, str) and fullmatch(COLOURS, found) else None
+    colours = found if picture and isinstance(found, str) and fullmatch(COLOURS_PATTERN, found) else None
     return DeckCard(slug=slug, name=name, line=line, picture=picture, colours=colours, sheet=sheet, relations=relations)
 
 
 def name_place_of_problem(place: str, content: dict[str, Any]) -> str:
-    """Return what a problem refers to: the place in deck.toml if users see that file, otherwise the card's name if it
-    has one."""
+    """Return the words that locate a problem: the place in deck.toml if users see that file, otherwise the card's name
+    if it has one."""
     name = content.get("name")
     if isinstance(name, dict):
         name = name.get("en")

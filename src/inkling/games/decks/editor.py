@@ -1,7 +1,7 @@
 """Edits decks of figures in a browser. Each change reads a pack and returns a new one, under the same checks as an
 upload.
 
-Uploaded files go through `check_pack`. All other packs that are opened here were written here.
+Uploaded files go through `check_pack`. All other packs that the editor opens were written by it.
 """
 
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ from inkling.games.decks.pasted_lists import (
     read_pasted_list,
     too_many_cards_error,
 )
-from inkling.games.decks.picture_check import reencode_picture_as_webp, refuse_without_pillow
+from inkling.games.decks.picture_reencoding import reencode_picture_as_webp, refuse_without_pillow
 
 LIST = ".txt"
 NO_SLUG = "-"
@@ -157,7 +157,7 @@ class FigureDeckEditor:
         elif edit.bare:
             pictures.pop(slug, None)
         card = card_with_form_values(old or DeckCard(slug=slug, name=normalise_text(edit.name)), edit, lang)
-        cards = tuple(card if one is old else one for one in deck.card) if old else (*deck.card, card)
+        cards = tuple(card if other is old else other for other in deck.card) if old else (*deck.card, card)
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
     def _check_card_edit(self, deck: Deck, edit: CardEdit, lang: str) -> tuple[BadDeck, ...]:
@@ -235,8 +235,8 @@ def preview_change_of_card(entry: ListEntry, card: DeckCard, problem: BadDeck | 
 
 
 def describe_card_for_editor(entry: ListEntry, slug: str, pictured: bool = False) -> CardShown:
-    """Return a card as the editor shows it. Its face shows a name up to its
-    longest length, because drawn faces are cached and a pasted name can have any length."""
+    """Return a card as the editor shows it. Its face shows a name only up to the maximum length, because drawn faces
+    are cached and a pasted name can have any length."""
     drawn = card_face.draw_plate_with_name(entry.name[:LONGEST_NAME])
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 

@@ -9,7 +9,7 @@ from inkling.games.decks import limits
 from inkling.games.decks.card_texts import comparison_key, printable_text
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.pack_contents import DECK_TOML, PackContents, find_problem_of_path, list_files_of_pack
-from inkling.games.decks.picture_check import ENDINGS, reencode_picture_as_webp, refuse_without_pillow
+from inkling.games.decks.picture_reencoding import ENDINGS, reencode_picture_as_webp, refuse_without_pillow
 
 
 @dataclass
@@ -57,7 +57,7 @@ def check_deck_id_and_size(check: DeckCheck, deck: Deck, rules: DeckRules) -> No
 
 
 def read_deck_of_contents(contents: PackContents, rules: DeckRules) -> Deck | None:
-    """Return the deck that deck.toml describes, or None. Add its problems to those of the check."""
+    """Return the deck that deck.toml describes, or None. Add its problems to `contents.problems`."""
     if DECK_TOML not in contents.files:
         if not contents.problems:
             contents.problems.append(BadDeck("no-manifest", msg("The pack has no deck.toml at the top level.")))

@@ -29,7 +29,7 @@ ENCRYPTED = 0x1 | 0x40 | 0x2000
 MAC = "__MACOSX/"
 BROKEN = (BadZipFile, zlib.error, struct.error, EOFError, OSError, RuntimeError, ValueError, OverflowError)
 """The exceptions that the standard library raises for malformed zip files."""
-# Some systems lack these flags; there, only the check of the entry before protects.
+# Some systems lack these flags. There, only the earlier check of the directory entry prevents following a link.
 CAREFULLY = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -120,7 +120,7 @@ def find_problem_of_path(path: str) -> BadDeck | None:
 
 
 def find_problem_of_file_type(path: str) -> BadDeck | None:
-    """Return a problem for some types of files, even if no card uses them; otherwise None."""
+    """Return a problem if the file is an archive, SVG, HTML or a script, even if no card uses it; otherwise None."""
     if path.lower().endswith(ARCHIVES):
         return bad_file_error("nested-archive", msg("{file} is an archive, and a pack can’t contain one."), path)
     return active_content_error(path) if path.lower().endswith(ACTIVE) else None

@@ -11,10 +11,10 @@ from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
 from inkling.games.decks.deck_toml import Deck, DeckCard, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.pack_contents import DECK_TOML, bad_file_error
-from inkling.games.decks.picture_check import shares_of_colours
+from inkling.games.decks.picture_colours import shares_of_colours
 
 LEAST = 1
-"""Fewest cards of a deck that is being made."""
+"""Fewest cards of an unfinished deck."""
 
 
 def write_pack(deck: Deck, pictures: dict[str, bytes]) -> bytes:

@@ -15,12 +15,13 @@ from inkling.games.decks.deck_folders import DeckFolderLibrary, list_own_deck_id
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml
 from inkling.games.decks.editor import FigureDeckEditor
 from inkling.games.decks.pack_zip import read_deck_of_pack
+from inkling.games.similo.bots.german_words import are_texts_german
 from inkling.games.similo.bots.typed_deck_features import (
     encode_topic_values,
     number_shared_words_by_card,
     topics_of_card,
 )
-from inkling.games.similo.bots.word_vectors import are_texts_german, encode_vector_as_base64, vector_of_card
+from inkling.games.similo.bots.word_vectors import encode_vector_as_base64, vector_of_card
 from inkling.games.similo.rules import cards
 from inkling.games.similo.rules.cards import shipped_decks, traits_of_sheet
 from inkling.games.similo.rules.decks import decks_in_play
@@ -34,7 +35,7 @@ from inkling.games.similo.rules.sheet_vocabulary import (
 from inkling.games.similo.rules.state import CHARACTERS, CLUE_CARDS, Options
 
 COMPANION = Options().deck
-"""The deck that completes a small one."""
+"""The built-in deck that is combined with an uploaded deck which is too small alone."""
 RULES = DeckRules(
     fewest=CLUE_CARDS,  # R1: with fewer, a deck is not even enough for the clues.
     enough=CHARACTERS + CLUE_CARDS,  # R1: from here on a deck can be played alone.
@@ -80,10 +81,10 @@ class SimiloLibrary(DeckFolderLibrary):
 
     def load_shipped(self, deck: str) -> Deck:
         data = (files("inkling.games.similo") / "data" / f"{deck}.toml").read_bytes()
-        found, problems = read_deck_toml(data, RULES)
-        if found is None:
+        manifest, problems = read_deck_toml(data, RULES)
+        if manifest is None:
             raise problems[0]
-        return found
+        return manifest
 
     def list_decks(self, lang: str) -> tuple[Listed, ...]:
         ours = (
@@ -94,8 +95,8 @@ class SimiloLibrary(DeckFolderLibrary):
         return (*ours, *(self.list_own_deck(deck, lang) for deck in list_own_deck_ids()))
 
     def embed_decks(self, options: Options) -> Options:
-        there = {*shipped_decks(), *(deck.id for deck in options.decks)}
-        wanted = [deck for deck in decks_in_play(options) if deck not in there]
+        known_ids = {*shipped_decks(), *(deck.id for deck in options.decks)}
+        wanted = [deck for deck in decks_in_play(options) if deck not in known_ids]
         for deck in wanted:
             if deck not in list_own_deck_ids():
                 every = ", ".join([*shipped_decks(), *list_own_deck_ids()])
@@ -129,14 +130,14 @@ class SimiloDeckEditor(FigureDeckEditor):
         return make_word_group(RELATION, ((word, word) for word in sorted(relation_words())), lang)
 
     def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
-        there = {deck.id for deck in options.decks}
-        wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in there]
+        embedded_ids = {deck.id for deck in options.decks}
+        wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in embedded_ids]
         brought = (deck_for_record(read_deck_of_pack(decks[deck], RULES)) for deck in wanted)
         return replace(options, decks=(*options.decks, *brought))
 
     def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
-        """Return options that use this deck: alone if it has enough cards, otherwise with clue cards of a familiar
-        deck, or as clue cards for one (R1, R10). None if it is too small."""
+        """Return options that use this deck: alone if it has enough cards; otherwise as characters with the clue cards
+        of COMPANION, or as clue cards for COMPANION (R1, R10). None if it is too small."""
         if cards >= RULES.enough:
             return {"deck": deck, "clue_deck": None}
         if cards >= CHARACTERS:

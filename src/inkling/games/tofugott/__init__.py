@@ -1,4 +1,4 @@
-"""Tofugott: one player answers odd questions with silhouettes, the others guess how that player thinks."""
+"""Tofugott: one player answers odd questions with silhouettes; the others guess how that player thinks."""
 
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
@@ -21,7 +21,7 @@ from inkling.games.tofugott.rules import encoding, reveals, rules, views
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import BestRevealed, CardReadOut, Event, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import Options, State, View
-from inkling.games.tofugott.teach import daily, key_moments, lesson, rules_pictures, why
+from inkling.games.tofugott.teach import daily_deal, key_moments, lesson, rules_pictures, why
 from inkling.games.tofugott.text import (
     bot_sentence_translation,
     guess_results,
@@ -98,8 +98,8 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         word_cards=silhouette_pictures.text_cards_for_gallery,
         lesson=lesson.make_lesson,
         primer=rules_pictures.PRIMER,
-        pair_options=daily.pair_options,
-        share=daily.result_line,
+        pair_options=daily_deal.pair_options,
+        share=daily_deal.result_line,
     ),
     back=LookingBack(
         held=replay.draw_cards_of_seat,

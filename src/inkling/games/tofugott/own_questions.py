@@ -1,8 +1,8 @@
 """Questions written by players: pasted lists, the checks, and the editor in the browser.
 
 A card is a setting and three questions, one line each, with an empty line before the next card. Numbers and bullets at
-the start of a line are ignored, and so are comments after a #. The stored file looks the same, with name and ID as
-comments at the top. It is read back literally.
+the start of a line are ignored, and so are comments after a #. The stored file has the same form, with name and ID as
+comments at the top. In it, later lines that begin with # are not comments.
 """
 
 import re
@@ -29,9 +29,10 @@ ID = "# id: "
 """The line that stores the ID, which stays when the name changes."""
 LONGEST_NAME = 60
 LARGEST_FILE = 200_000
-"""Largest size in bytes of a file; every card with its longest lines fits twice, in any script."""
+"""Largest size in bytes of a file. A set with the maximum number of cards and the longest lines in any script is less
+than half as large."""
 A_GAME = 7
-"""Cards that a game of the usual three players needs."""
+"""Number of cards that a play with the usual three players needs."""
 
 
 def remove_bullet_and_spaces(line: str) -> str:
@@ -70,19 +71,19 @@ def find_problem_of_card(lines: Sequence[str]) -> Refusal | None:
 
 def find_problem_of_each_card(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
     """Return the problem of each card, or None. `others` are settings of other cards, which must not be repeated."""
-    taken, found = {other.casefold() for other in others}, []
+    taken, problems = {other.casefold() for other in others}, []
     for lines in blocks:
         problem = find_problem_of_card(lines)
         if problem is None and lines[0].casefold() in taken:
             problem = BadDeck("doubled", msg("There is already a card with this setting."))
-        found.append(problem)
+        problems.append(problem)
         taken.add(lines[0].casefold())
-    return found
+    return problems
 
 
 def own_card_from_lines(lines: Sequence[str]) -> OwnCard:
-    premise, one, two, three = lines
-    return OwnCard(premise, (one, two, three))
+    premise, first, second, third = lines
+    return OwnCard(premise, (first, second, third))
 
 
 def slug_of_card(card: OwnCard) -> str:

@@ -1,6 +1,6 @@
 """The folder of an arena (a tournament of bots): its plan, one line per play, and one record file per play.
 
-A play counts once its line is complete, and its record is written before the line. So an interrupted arena resumes
+A play is finished once its line is complete, and its record is written before the line. So an interrupted arena resumes
 where it stopped, even after a power cut, without losing or repeating a finished play. At the end the lines are sorted.
 A file lock prevents two runs in one folder.
 """
@@ -15,7 +15,7 @@ import msgspec
 
 from inkling.core import Refusal, msg
 from inkling.locking import lock
-from inkling.research.arena.playing import Done, Line, Plan
+from inkling.research.arena.plan import Done, Line, Plan
 
 PLAN, PLAYS, RECORDS, LOCK = "plan.json", "plays.jsonl", "records", ".lock"
 Run = Callable[[Plan, Iterable[int]], Iterator[Done]]

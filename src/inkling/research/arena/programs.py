@@ -23,7 +23,7 @@ from msgspec import Struct
 from inkling.core import AnyBot, Chance, Refusal, msg
 from inkling.games import pick_game
 from inkling.research.seats.remote import read_sight
-from inkling.research.seats.telling import AnyGame, AnySight
+from inkling.research.seats.sight_text import AnyGame, AnySight
 
 PATIENCE = 300.0
 """Timeout in seconds for one answer."""
@@ -89,8 +89,8 @@ def program(command: str) -> Program:
 
 
 def write_sight(sight: AnySight) -> dict[str, Any]:
-    words = pick_game(sight.game).words
-    legal = [{"do": words.write(action, sight.options), "action": plain(action)} for action in sight.legal]
+    texts = pick_game(sight.game).words
+    legal = [{"do": texts.write(action, sight.options), "action": plain(action)} for action in sight.legal]
     story = [plain(line) for line in sight.story]
     return {**{name: plain(getattr(sight, name)) for name in SIMPLE}, "legal": legal, "story": story}
 

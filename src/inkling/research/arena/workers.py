@@ -14,7 +14,7 @@ from typing import Any
 
 from inkling.core import Refusal, msg
 from inkling.core.errors import needs_extra
-from inkling.research.arena.playing import Done, Plan, play_number
+from inkling.research.arena.plan import Done, Plan, play_number
 
 AHEAD = 4
 """Plays in flight per cluster worker."""

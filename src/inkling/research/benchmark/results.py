@@ -14,12 +14,18 @@ from msgspec import Struct
 from inkling.core import Refusal, msg
 from inkling.games import pick_game
 from inkling.research.arena.folder import write_whole
-from inkling.research.arena.playing import Contender, Kind, Line, Plan, read_contender
+from inkling.research.arena.plan import Contender, Kind, Line, Plan, read_contender
 from inkling.research.arena.standings import Cell, cell
 from inkling.research.intervals import Interval, mean_interval
 from inkling.research.partners.frozen import Task, load_benchmark
 
 Unit = Literal["won", "left", "points"]
+LONGEST_LABEL = 1000
+"""Characters of a player's name: that of a program is its command."""
+MOST = 1000.0
+"""More cards or points than a play of any task can have."""
+DIGITS = 16
+"""Hexadecimal digits of a digest."""
 
 
 class TaskResult(Struct, frozen=True):
@@ -47,7 +53,8 @@ class TaskResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of one player. `trial` is true for a quick run of few deals, which compares with nothing."""
+    """The result of one player. `trial` is True for a quick run of few deals, whose result can't be compared with
+    others."""
 
     benchmark: str
     version: int
@@ -58,7 +65,7 @@ class Result(Struct, frozen=True):
 
     @property
     def digest(self) -> str:
-        return sha256("".join(task.digest for task in self.tasks).encode()).hexdigest()[:16]
+        return sha256("".join(task.digest for task in self.tasks).encode()).hexdigest()[:DIGITS]
 
 
 def plan_task(task: Task, players: Sequence[Contender], quick: bool) -> Plan:
@@ -79,7 +86,11 @@ def plan_task(task: Task, players: Sequence[Contender], quick: bool) -> Plan:
 
 def sum_up_task(task: Task, plan: Plan, lines: Sequence[Line], contender: Contender) -> TaskResult:
     partners, player = tuple(load_benchmark().digests[task.game]), contender.label
-    pairs = [(player, player), *((player, one) for one in partners), *((one, player) for one in partners)]
+    pairs = [
+        (player, player),
+        *((player, partner) for partner in partners),
+        *((partner, player) for partner in partners),
+    ]
     counted = {pair for pair in pairs[1:] if ("guest" if pair[0] == player else "host") in task.measures}
     values: dict[tuple[str, str], dict[int, float]] = {pair: {} for pair in pairs}
     for line in lines:
@@ -114,15 +125,15 @@ def mean_by_deal(cells: Mapping[tuple[str, str], Mapping[int, float]]) -> list[f
 
 def interval_of_means(means: Sequence[float], unit: Unit) -> Interval | None:
     """Return the interval of the mean, within the possible values."""
-    found = mean_interval(means)
+    interval = mean_interval(means)
     most = 1.0 if unit == "won" else inf
-    return found and (max(found[0], -inf if unit == "points" else 0.0), min(found[1], most))
+    return interval and (max(interval[0], -inf if unit == "points" else 0.0), min(interval[1], most))
 
 
 def digest_lines(lines: Sequence[Line]) -> str:
-    """Return a digest of the plays by cell and deal, whichever other players took part in the run."""
+    """Return a digest of the plays by cell and deal. Other players of the same run do not change it."""
     text = sorted(f"{line.row}\t{line.column}\t{line.deal}\t{line.seal}\n" for line in lines)
-    return sha256("".join(text).encode()).hexdigest()[:16]
+    return sha256("".join(text).encode()).hexdigest()[:DIGITS]
 
 
 def file_name(label: str) -> str:
@@ -147,7 +158,34 @@ def read_result(file: Path) -> Result:
         result = msgspec.json.decode(file.read_bytes(), type=Result)
     except (msgspec.MsgspecError, OSError, UnicodeError, RecursionError):
         result = None
-    if result is None or (result.benchmark, result.version) != (here.name, here.version):
+    if result is None or not is_sound(result):
         sentence = msg("{file} is no result of the benchmark {name}, version {n}.")
         raise Refusal("no-result", sentence, file=file, name=here.name, n=here.version)
     return result
+
+
+def is_sound(result: Result) -> bool:
+    """True if the leaderboard can draw this result beside others. Result files come from strangers."""
+    here, played = load_benchmark(), [task.game for task in result.tasks]
+    return (
+        (result.benchmark, result.version) == (here.name, here.version)
+        and 0 < len(result.player) <= LONGEST_LABEL
+        and result.player.isprintable()
+        and len(set(played)) == len(played)
+        and all(is_task_sound(task, here.task) for task in result.tasks)
+    )
+
+
+def is_task_sound(result: TaskResult, known: Sequence[Task]) -> bool:
+    """True if this is a task of the benchmark, with its unit, its direction and possible values."""
+    task = next((task for task in known if task.game == result.game), None)
+    if task is None or result.unit != task.unit:
+        return False
+    low, high = {"won": (0.0, 1.0), "left": (0.0, MOST), "points": (-MOST, MOST)}[task.unit]
+    values = (result.mean, *(result.interval or ()), *(cell.mean for cell in result.cells if cell.mean is not None))
+    return (
+        result.higher_is_better == pick_game(task.game).rules.higher_is_better
+        and all(low <= value <= high for value in values)
+        and result.digest.isalnum()
+        and len(result.digest) == DIGITS
+    )

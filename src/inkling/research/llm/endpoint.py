@@ -13,7 +13,7 @@ import msgspec
 
 from inkling.core import Refusal, msg
 from inkling.core.limits import LONGEST_USES
-from inkling.research.requests import fetch, is_at_home
+from inkling.research.requests import fetch, is_loopback
 
 URL, MODEL, KEY = "INKLING_LLM_URL", "INKLING_LLM_MODEL", "INKLING_LLM_KEY"
 PATIENCE = 120.0
@@ -78,7 +78,7 @@ def configured(environment: Mapping[str, str]) -> Endpoint:
         )
         raise Refusal("no-model", sentence, url=URL, model=MODEL, key=KEY)
     scheme = urlsplit(url).scheme
-    if scheme != "https" and not (scheme == "http" and is_at_home(url)):
+    if scheme != "https" and not (scheme == "http" and is_loopback(url)):
         raise Refusal(
             "bad-endpoint",
             msg("{url} must begin with https://, or with http:// if it points to this machine."),

@@ -19,7 +19,7 @@ from inkling.core import Chance, Refusal, msg
 from inkling.core.limits import LONGEST_SENTENCE
 from inkling.games import pick_game
 from inkling.research.llm.endpoint import Endpoint
-from inkling.research.seats.telling import AnyGame, AnySight, Chair, Spoken, describe_sight, describe_talk, voice
+from inkling.research.seats.sight_text import AnyGame, AnySight, Chair, Spoken, describe_sight, describe_talk, voice
 
 TRIES = 3
 AGAIN = 'That is not in the list. Answer with one line of JSON, {"do": NUMBER}, with a number from 1 to '
@@ -53,7 +53,7 @@ class ModelPlayer:
     limits: Limits = Limits()
     asked: int = 0
     slips: int = 0
-    """How often a random action was chosen instead."""
+    """How often a random action was chosen for lack of a valid answer."""
     words: str | None = None
     """The sentence for its newest choice."""
     talk: Sequence[Spoken] = ()
@@ -117,9 +117,9 @@ def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] 
 
 def read_choice(said: str, offers: int) -> Answer | None:
     """Return the last valid JSON answer in the text, because models often reason before it. None if there is none."""
-    for found in reversed(re.findall(r"\{[^{}]*\}", said)):
+    for match in reversed(re.findall(r"\{[^{}]*\}", said)):
         try:
-            answer = msgspec.json.decode(found, type=Answer)
+            answer = msgspec.json.decode(match, type=Answer)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             continue
         if 1 <= answer.do <= offers:
@@ -127,9 +127,9 @@ def read_choice(said: str, offers: int) -> Answer | None:
     return None
 
 
-def fit_words(words: str | None) -> str | None:
+def fit_words(sentence: str | None) -> str | None:
     """Return the sentence in a form valid for a record: one printable line of limited length. None stays None."""
-    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in words or "").split())
+    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in sentence or "").split())
     return plain[:LONGEST_SENTENCE] or None
 
 
@@ -160,7 +160,7 @@ class Setbacks:
     refused: int = 0
     lost: int = 0
 
-    def bear(self, refusal: Refusal) -> None:
+    def count_failure(self, refusal: Refusal) -> None:
         """Count a failure; wait if the server was unreachable (exponential backoff). Raise the refusal if it is fatal
         or repeated too often."""
         if refusal.code in PASSES:
@@ -196,7 +196,7 @@ def play_along(
             choose(chair, player, sight, chance)
             setbacks, early = Setbacks(pause), False
         except Refusal as refusal:
-            setbacks.bear(refusal)
+            setbacks.count_failure(refusal)
 
 
 def wait_came_back_early(chair: Chair, soon: float) -> bool:

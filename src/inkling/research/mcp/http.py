@@ -18,7 +18,7 @@ NEAR = TransportSecuritySettings(
 """Checks `Origin` against cross-site requests, and `Host` against DNS rebinding."""
 
 
-class TokenAsked:
+class RequireToken:
     """ASGI middleware that rejects requests without the token before reading them."""
 
     def __init__(self, app: ASGIApp, token: str) -> None:
@@ -39,5 +39,5 @@ class TokenAsked:
 
 def serve(server: MCPServer, token: str, listening: socket.socket) -> uvicorn.Server:
     """Return the web server; run it with `.run([listening])`."""
-    app = TokenAsked(server.streamable_http_app(streamable_http_path=PATH, transport_security=NEAR), token)
+    app = RequireToken(server.streamable_http_app(streamable_http_path=PATH, transport_security=NEAR), token)
     return uvicorn.Server(uvicorn.Config(app, log_level="warning", log_config=None, access_log=False))

@@ -5,13 +5,13 @@ from secrets import token_hex
 from threading import Lock
 
 from inkling.core import Refusal, msg
-from inkling.research.seats.telling import Chair, describe_sight, describe_talk, voice
+from inkling.research.seats.sight_text import Chair, describe_sight, describe_talk, voice
 
 MOST = 16
 
 
 @dataclass
-class Sitting:
+class AssistantSeat:
     """One assistant's seat. `lines_shown` counts the story lines that were already shown to it."""
 
     chair: Chair
@@ -31,10 +31,10 @@ class Sitting:
 
 
 @dataclass
-class Sittings:
+class AssistantSeats:
     """All seats by handle. Handles can't be guessed, so one assistant can't use another's seat."""
 
-    _open: dict[str, Sitting] = field(default_factory=dict)
+    _open: dict[str, AssistantSeat] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
     def take(self, chair: Chair, lang: str) -> str:
@@ -47,13 +47,13 @@ class Sittings:
                 )
                 raise Refusal("many-tables", sentence, most=MOST)
             handle = token_hex(8)
-            self._open[handle] = Sitting(chair, lang)
+            self._open[handle] = AssistantSeat(chair, lang)
             return handle
 
-    def at(self, handle: str) -> Sitting:
-        if (found := self._open.get(handle)) is None:
+    def at(self, handle: str) -> AssistantSeat:
+        if (seat := self._open.get(handle)) is None:
             raise Refusal("no-sitting", msg("You aren’t sitting at that table. Sit down first."))
-        return found
+        return seat
 
     def leave(self, handle: str) -> None:
         sitting = self.at(handle)

@@ -25,10 +25,10 @@ from inkling.core.face import Face
 from inkling.core.limits import LONGEST_MESSAGE, LONGEST_NAME, LONGEST_USES
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
-from inkling.research.mcp.tables import Sittings
+from inkling.research.mcp.tables import AssistantSeats
 from inkling.research.seats.local import LocalChair
 from inkling.research.seats.remote import RemoteChair
-from inkling.research.seats.telling import AnyGame
+from inkling.research.seats.sight_text import AnyGame
 
 WIDTH = 320
 MOST_AT_ONCE = 12
@@ -50,8 +50,8 @@ def find_face(game: AnyGame, wanted: str, say: Say) -> Face:
         lambda face: face.id.casefold().endswith(f"-{wanted.replace(' ', '-')}"),
         lambda face: face.id.casefold() == wanted.replace(" ", "-"),
     ):
-        if (found := next(filter(fits, faces), None)) is not None:
-            return found
+        if (match := next(filter(fits, faces), None)) is not None:
+            return match
     raise Refusal("no-picture", msg("{game} has no picture of {name}."), game=game.title, name=wanted)
 
 
@@ -86,16 +86,16 @@ TOOLS = {
     "say": ("Say something to the table", REACHING_OUT),
     "leave": ("Leave the table", ENDING),
 }
-"""Title and annotations by name of a `Tools` method. Clients may show them to their user before a call."""
+"""Title and annotations of each method of `Tools`, by its name. Clients may show them to their user before a call."""
 Handle = Annotated[str, Field(description="what sit_down or play_here gave you")]
 GameName = Annotated[str, Field(description="one of those that `games` lists")]
 
 
-def build(uses: str = "", lang: str = "en", sittings: Sittings | None = None) -> MCPServer:
+def build(uses: str = "", lang: str = "en", sittings: AssistantSeats | None = None) -> MCPServer:
     """Create an MCP server. `uses` is the model name that players at a table see; if it is empty, they see the client's
     name."""
     server = MCPServer("inkling", version=__version__, instructions=instructions(), log_level="WARNING")
-    tools = Tools(uses, lang, sittings or Sittings())
+    tools = Tools(uses, lang, sittings or AssistantSeats())
     for name, (title, annotations) in TOOLS.items():
         server.add_tool(getattr(tools, name), title=title, annotations=annotations)
     return server
@@ -107,7 +107,7 @@ def instructions() -> str:
 
 
 class Tools:
-    def __init__(self, uses: str, lang: str, sittings: Sittings) -> None:
+    def __init__(self, uses: str, lang: str, sittings: AssistantSeats) -> None:
         self._uses = uses
         self._lang = lang if lang in LANGUAGES else "en"
         self._sittings = sittings
@@ -127,8 +127,8 @@ class Tools:
         """Pictures of cards that come with a game, each with a description. Any card may be asked for."""
         with tool_errors(self._lang):
             chosen = pick_game(game)
-            say, found = speech(self._lang, chosen.package), find_faces(chosen, cards, self._lang)
-            return [part for face in found for part in (face.alt(say), Image(data=draw_png(face), format="png"))]
+            say, faces = speech(self._lang, chosen.package), find_faces(chosen, cards, self._lang)
+            return [part for face in faces for part in (face.alt(say), Image(data=draw_png(face), format="png"))]
 
     def play_here(
         self,
@@ -234,10 +234,10 @@ def tool_errors(lang: str, package: Callable[[], str] = lambda: "inkling") -> It
         yield
     except Refusal as refusal:
         try:
-            words = speech(lang, package()).refusal(refusal)
+            sentence = speech(lang, package()).refusal(refusal)
         except Refusal:
-            words = speech(lang).refusal(refusal)
-        raise ToolError(f"{refusal.code}: {words}") from None
+            sentence = speech(lang).refusal(refusal)
+        raise ToolError(f"{refusal.code}: {sentence}") from None
 
 
 def begin_here(game: AnyGame, seats: int, seat: int, bot: str | None, options: dict[str, Any]) -> LocalChair:

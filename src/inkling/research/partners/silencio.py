@@ -1,5 +1,5 @@
 """Simulated Silencio partners. The bots were not tuned with them and have no model of them (their models are in
-bots/compiled/partner_types.py).
+bots/compiled/player_kinds.py).
 
 Each partner sees what its seat sees, scores every legal action by a few rules, and sometimes makes a random move.
 """

@@ -1,7 +1,7 @@
-"""Play Silencio's strong bot beside a stranger and print one Markdown row per stranger, the same deals for all.
+"""Play Silencio's strong bot with a stranger and print one Markdown row per stranger, all on the same deals.
 
-    python -m inkling.research.partners.silencio_crossplay easy random newcomer tidy showy strong --games 400
-        [--trusting] [--seats 3] [--first 0] [--unlit all] [--tavern] [--workers 2]
+python -m inkling.research.partners.silencio_crossplay easy random newcomer tidy showy strong --games 400 [--trusting]
+[--seats 3] [--first 0] [--unlit all] [--tavern] [--workers 2]
 
 A stranger is a partner of `inkling.research.partners.silencio` or a bot. With --trusting every deal is played again by
 strong bots without partner models, and the difference is printed.
@@ -87,7 +87,7 @@ def describe(stranger: str, trusting: bool, results: Sequence[Result]) -> str:
 
 def compare(with_models: Sequence[Result], without: Sequence[Result]) -> str:
     """Return a text with the paired difference in perfect plays, with and without partner models, on the same deals."""
-    gained = [float(one.left == 0) - float(other.left == 0) for one, other in zip(with_models, without, strict=True)]
+    gained = [float(play.left == 0) - float(other.left == 0) for play, other in zip(with_models, without, strict=True)]
     low, high = mean_interval(gained) or (0, 0)
     return f"paired, {len(gained)} deals: perfect on {fmean(gained):+.1%} ({low:+.1%} to {high:+.1%})"
 

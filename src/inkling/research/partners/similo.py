@@ -37,7 +37,7 @@ Weights: TypeAlias = tuple[tuple[str, float], ...]
 DATA = files("inkling.research.partners") / "data"
 SIDEWAYS = -0.6
 FORGETTING = 0.6
-"""The factor for older clues, per newer clue, of a naive guesser."""
+"""The factor by which each newer clue reduces the weight of older ones for a naive guesser."""
 DECK_SIZE = 30
 
 
@@ -79,7 +79,7 @@ STRANGERS: Final = {
         Partner("striking", (("impressions", 1), ("gloss", 0.3)), naive=True),
     )
 }
-"""Partners that share no source with the simple bot, nor with the strong bot once it has no glosses."""
+"""Partners whose sources neither the simple bot nor the strong bot without glosses uses."""
 
 
 @cache
@@ -202,7 +202,7 @@ class Perception(Struct):
         return z_scores(mixed_similarity(weights)[row, columns] + noise)
 
     def scores(self, grid: Sequence[CardId], clues: Sequence[Clue]) -> Numbers:
-        """Return for each character the sum of what all clues say about it."""
+        """Return a score for each character: the sum over all clues."""
         total = np.zeros(len(grid))
         for turn, clue in enumerate(clues):
             values = self.closeness(clue.card, grid, turn)
@@ -243,12 +243,12 @@ def strikingness(perception: Perception, view: View, clue: Clue) -> float:
 
 
 def clearness(perception: Perception, view: View, clue: Clue) -> tuple[bool, float]:
-    """Return a sort key for a clue: whether a guesser who sees the cards alike would keep the secret this round, then
-    the share of that guesser's belief in it."""
+    """Return a sort key for a clue: whether a guesser with the same similarities would keep the secret this round, then
+    that guesser's probability of the secret."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
-    gone = {card for cards in scene.removed for card in cards}
+    removed = {card for cards in scene.removed for card in cards}
     sums = perception.scores(scene.grid, (*scene.clues, clue))
-    left = np.array([card not in gone for card in scene.grid])
+    left = np.array([card not in removed for card in scene.grid])
     lower = int((sums[left] < sums[secret]).sum())
     return lower >= view.to_remove, float(np.exp(sums[secret]) / np.exp(sums[left]).sum())
 

@@ -1,7 +1,7 @@
 """Vectorised plays of Similo's strong bot with a simulated partner. Hundreds of plays take as long as ten single ones.
 
-Deals, noise and choices are those of `similo_crossplay.play_one`. Axes are as in bots/clue_likelihoods.py: plays
-first, then readers, the eighteen clue cards, orientations, characters.
+Deals, noise and choices are those of `similo_crossplay.play_one`. The axes of arrays are: plays, readers, the eighteen
+clue cards, orientations, characters.
 """
 
 from collections.abc import Sequence
@@ -32,17 +32,17 @@ from inkling.research.partners.similo import (
     z_scores,
 )
 from inkling.research.partners.similo_model import (
-    Eyes,
     Offered,
     Past,
+    ReaderArrays,
     all_scores,
-    believed,
+    belief_after_clue,
+    data_of_played_clue,
     guessers,
-    hear,
     likelihood,
-    look_back,
     nothing_said,
     on_the_table,
+    probability_of_characters,
     update_log_weights_of_guessers,
     value,
     value_clarity,
@@ -74,15 +74,15 @@ def begin(number: int) -> AnyPlay:
 
 @lru_cache(maxsize=64)
 def deal(deck: str, numbers: tuple[int, ...]) -> Deals:
-    found = [begin(number) for number in numbers]
+    plays = [begin(number) for number in numbers]
     ids = {card: at for at, card in enumerate(shipped_decks()[deck].ids())}
-    grid = np.array([[ids[card] for card in play.state.scene.grid] for play in found])
-    secret = np.array([play.state.scene.grid.index(play.state.secret) for play in found])
-    cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in found])
-    return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in found), grid, secret, cards)
+    grid = np.array([[ids[card] for card in play.state.scene.grid] for play in plays])
+    secret = np.array([play.state.scene.grid.index(play.state.secret) for play in plays])
+    cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in plays])
+    return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in plays), grid, secret, cards)
 
 
-def bot_eyes(mind: ReaderMix, deals: Deals) -> Eyes:
+def bot_eyes(mind: ReaderMix, deals: Deals) -> ReaderArrays:
     """Return the bot's similarity tables for the cards of these deals."""
     shares, tables, tying = all_similarity_tables(mind, Options(deck=deals.deck))
     near = np.array(tables)  # kind, way, card, character
@@ -90,14 +90,14 @@ def bot_eyes(mind: ReaderMix, deals: Deals) -> Eyes:
     seen, ties = on_the_table(*chosen), tied(deals.deck)[deals.cards[:, :, None], deals.grid[:, None, :]]
     much = np.array(tying)[:, None, None]
     seen[:, :, :, 0] += much * np.array(TIE)[ties][:, None]
-    return Eyes(np.array(shares)[None], seen, TRUST["sheets"], much * np.array(TOLD)[ties][:, None])
+    return ReaderArrays(np.array(shares)[None], seen, TRUST["sheets"], much * np.array(TOLD)[ties][:, None])
 
 
 @lru_cache(maxsize=8)
 def tied(deck: str) -> Indices:
-    """Return the strength of the tie between any two cards of a deck."""
+    """Return the strength of the connection between any two cards of a deck."""
     ids, options = shipped_decks()[deck].ids(), Options(deck=deck)
-    return np.array([[strength_of_connection(one, other, options) for other in ids] for one in ids])
+    return np.array([[strength_of_connection(card, other, options) for other in ids] for card in ids])
 
 
 def partner_tables(partner: Partner, deals: Deals) -> Numbers:
@@ -118,7 +118,7 @@ def partner_tables(partner: Partner, deals: Deals) -> Numbers:
 
 
 class Batch:
-    """The state of many plays: which characters are left, which cards are played and held."""
+    """The state of many plays: the characters left, and the clue cards played and held."""
 
     def __init__(self, deals: Deals) -> None:
         self.deals = deals
@@ -143,7 +143,7 @@ class Batch:
 
 
 class PartnerSide:
-    """The partner in both roles."""
+    """The partner as clue giver and as guesser."""
 
     def __init__(self, partner: Partner, batch: Batch) -> None:
         self.partner, self.batch = partner, batch
@@ -153,8 +153,8 @@ class PartnerSide:
     def scores_after(self, turn: int, card: Indices, way: Indices) -> Numbers:
         values = self.closeness[self.batch.every, turn, card]
         kept = FORGETTING if self.partner.naive else 1.0
-        found: Numbers = kept * self.sums + np.where(way[:, None] == 0, 1, SIDEWAYS) * values
-        return found
+        scores: Numbers = kept * self.sums + np.where(way[:, None] == 0, 1, SIDEWAYS) * values
+        return scores
 
     def observe(self, turn: int, card: Indices, way: Indices) -> None:
         self.sums = self.scores_after(turn, card, way)
@@ -182,12 +182,12 @@ class PartnerSide:
         own = sums[every, secret]
         survives = (left & (sums < own[:, None])).sum(axis=1) >= number
         share: Numbers = np.exp(own) / np.where(left, np.exp(sums), 0).sum(axis=1)
-        found: Numbers = survives + share
-        return found
+        values: Numbers = survives + share
+        return values
 
 
 class BotSide:
-    """The strong bot in both roles."""
+    """The strong bot as clue giver and as guesser."""
 
     def __init__(self, mind: ReaderMix, batch: Batch) -> None:
         self.batch, self.tactful = batch, mind.tactful
@@ -208,13 +208,13 @@ class BotSide:
     def observe(self, card: Indices, way: Indices) -> None:
         every = self.batch.every
         likely = self.likely(card[:, None])[every, :, 0, way]
-        self.pasts.append(look_back(self.careful, card))
+        self.pasts.append(data_of_played_clue(self.careful, card))
         said = self.eyes.tables[every, :, card, way]
         self.said.append(said)
-        self.trail = hear(self.eyes, self.trail, likely, said, self.batch.left)
+        self.trail = belief_after_clue(self.eyes, self.trail, likely, said, self.batch.left)
 
     def belief(self) -> Numbers:
-        return believed(self.trail, self.batch.left)
+        return probability_of_characters(self.trail, self.batch.left)
 
     def give(self) -> tuple[Indices, Indices]:
         hand = np.repeat(self.batch.hand, 2, axis=1)

@@ -37,7 +37,7 @@ HATS = {
 }
 SKINS = {"light": "fair rosy porcelain", "tanned": "olive tan golden honey sand", "dark": "brown deep ebony umber"}
 WEIGHTS = {"who": 4.0, "age": 2.0, "hair": 2.0, "beard": 2.0, "head": 2.0, "clothes": 2.0, "mood": 2.0, "ground": 1.5}
-"""How much a trait counts by the word before its `=`; everything else (props, companions) counts one."""
+"""The weight of a trait, by the word before its `=`; 1 for all others (props, companions)."""
 
 
 def group(word: str, groups: dict[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""A numpy version of bots/clue_likelihoods.py and bots/clue_and_removal_choice.py, for hundreds of plays at once.
+"""A numpy version of `clue_likelihoods`, `guesser_model` and `clue_and_removal_choice`, for hundreds of plays at once.
 
 All arrays have plays as first axis. Then come, in this order and if they apply: readers, clue cards, orientations
 (upright, sideways), characters. tests/research/test_partners.py compares both versions with plays at a table.
@@ -13,20 +13,15 @@ from inkling.games.similo.bots.clue_and_removal_choice import AGAIN, ASKEW, LAST
 from inkling.games.similo.bots.clue_likelihoods import (
     BLUR,
     CONSTANT,
-    DOUBT,
-    DOUBT_OF_MYSELF,
     LAPSE,
     LEAST_SPREAD,
-    LIKE_ME,
-    NODES,
     PASSED_OVER,
     PLAIN,
     PLAINNESS,
-    ROUND_OF,
     SIDEWAYS,
-    TO_COME,
     TURNING,
 )
+from inkling.games.similo.bots.guesser_model import DOUBT, DOUBT_OF_MYSELF, LIKE_ME, NODES, ROUND_OF, TO_COME
 from inkling.games.similo.bots.partner_fitting import (
     FAR,
     Mask,
@@ -40,9 +35,9 @@ from inkling.games.similo.rules.state import HAND, REMOVE
 __all__ = ["update_log_weights_of_guessers"]
 
 
-class Eyes(NamedTuple):
+class ReaderArrays(NamedTuple):
     """Each reader's prior by play, its similarities by orientation, and the weight of a clue. Also the log factor by
-    which ties make upright clues likelier, by play, reader, card and character."""
+    which connections make upright clues likelier, by play, reader, card and character."""
 
     shares: Numbers
     tables: Numbers
@@ -69,7 +64,7 @@ def on_the_table(upright: Numbers, sideways: Numbers) -> Numbers:
     return np.stack(scores, axis=-2)
 
 
-def nothing_said(eyes: Eyes) -> Trail:
+def nothing_said(eyes: ReaderArrays) -> Trail:
     plays, kinds, characters = eyes.tables.shape[0], eyes.tables.shape[1], eyes.tables.shape[-1]
     start = np.broadcast_to(eyes.shares[:, :, None], (plays, kinds, characters)) / characters
     return Trail(np.zeros((plays, kinds, characters)), start.copy())
@@ -98,7 +93,7 @@ class Valued(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What an earlier clue says about cards that were held and not played (`likelihoods.Past`)."""
+    """The data of one clue from which later clues infer that a card was held and not played (`PassedOverCards`)."""
 
     best: Numbers
     own: Numbers
@@ -111,7 +106,7 @@ def value(worth: Numbers, in_hand: Mask) -> Valued:
     return Valued(worth, best, *compare_hand(best, in_hand))
 
 
-def value_clarity(eyes: Eyes, evidence: Numbers, left: Mask, in_hand: Mask) -> Valued:
+def value_clarity(eyes: ReaderArrays, evidence: Numbers, left: Mask, in_hand: Mask) -> Valued:
     return value(
         log_probability_of_each_character(evidence[:, :, None, None] + eyes.tables, left[:, None, None, None]), in_hand
     )
@@ -132,13 +127,13 @@ def chosen(valued: Valued, rows: Places) -> Numbers:
     return first[:, :, :, None] * np.stack([upright, 1 - upright], axis=3)
 
 
-def look_back(valued: Valued, laid: Places) -> Past:
+def data_of_played_clue(valued: Valued, laid: Places) -> Past:
     own = pick(valued.best, laid[:, None])
     usual = rise((own - valued.mean) / (valued.apart * np.sqrt(1 + BLUR**2) + 1e-6))
     return Past(valued.best, own, np.sqrt(2) * BLUR * valued.apart + 1e-6, usual)
 
 
-def likelihood(eyes: Eyes, careful: Valued, plain: Valued, before: Sequence[Past], rows: Places) -> Numbers:
+def likelihood(eyes: ReaderArrays, careful: Valued, plain: Valued, before: Sequence[Past], rows: Places) -> Numbers:
     """Return the likelihood of each clue by play, reader, card in `rows`, orientation and secret. `before` are the
     earlier clues."""
     mixed = (1 - PLAIN) * chosen(careful, rows) + PLAIN * chosen(plain, rows)
@@ -152,7 +147,7 @@ def likelihood(eyes: Eyes, careful: Valued, plain: Valued, before: Sequence[Past
     return likely
 
 
-def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
+def belief_after_clue(eyes: ReaderArrays, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
     """Return the belief after a clue with the likelihoods `likely` (Bayes update); `clue` is added to each reader's
     summed similarities."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
@@ -160,27 +155,28 @@ def hear(eyes: Eyes, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -
     return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
 
 
-def believed(trail: Trail, left: Mask) -> Numbers:
+def probability_of_characters(trail: Trail, left: Mask) -> Numbers:
     """Return the probability of each character left, summed over all readers."""
     shares = trail.belief.sum(axis=1) * left
     return np.asarray(shares / shares.sum(axis=1, keepdims=True))
 
 
-def guessers(eyes: Eyes, plays: int) -> Numbers:
+def guessers(eyes: ReaderArrays, plays: int) -> Numbers:
     """Return the log prior of each kind of guesser before any removal."""
     others = np.broadcast_to((1 - LIKE_ME) * eyes.shares, (plays, eyes.shares.shape[1]))
     return np.log(np.concatenate([others, np.full((plays, 1), LIKE_ME)], axis=1) + 1e-12)
 
 
 def all_scores(trail: Trail, left: Mask) -> Numbers:
-    """Return the guessers' belief scores after the clues so far, by play, kind of guesser and character."""
-    own = np.log(believed(trail, left) + 1e-9)
+    """Return the scores that guessers give the characters after the clues so far, by play, kind of guesser and
+    character."""
+    own = np.log(probability_of_characters(trail, left) + 1e-9)
     return np.concatenate([trail.evidence, own[:, None]], axis=1)
 
 
 class Offered(NamedTuple):
-    """The clues on offer by play: card rows and orientations; the similarities and likelihoods of each by play, reader,
-    clue and character; and, for tactful bots, those of earlier clues."""
+    """The possible clues by play: their cards and orientations, and their similarities and likelihoods by play, reader,
+    clue and character. `earlier` has the similarities of earlier clues for a bot with a `tactful` mind."""
 
     rows: Places
     ways: Places
@@ -189,10 +185,16 @@ class Offered(NamedTuple):
     earlier: Sequence[Numbers] = ()
 
 
-def scores_after(eyes: Eyes, trail: Trail, offer: Offered, left: Mask) -> Numbers:
-    """Return the guessers' belief scores after each clue, by play, kind of guesser, clue and character."""
+def scores_after(eyes: ReaderArrays, trail: Trail, offer: Offered, left: Mask) -> Numbers:
+    """Return the scores that guessers would give the characters after each clue, by play, kind of guesser, clue and
+    character."""
     own = [
-        np.log(believed(hear(eyes, trail, offer.likely[:, :, n], offer.says[:, :, n], left), left) + 1e-9)
+        np.log(
+            probability_of_characters(
+                belief_after_clue(eyes, trail, offer.likely[:, :, n], offer.says[:, :, n], left), left
+            )
+            + 1e-9
+        )
         for n in range(offer.says.shape[2])
     ]
     again, fits = np.zeros(offer.says.shape[::2]), fit(eyes, offer.says)
@@ -202,10 +204,10 @@ def scores_after(eyes: Eyes, trail: Trail, offer: Offered, left: Mask) -> Number
     return np.concatenate([trail.evidence[:, :, None] + says, np.stack(own, axis=1)[:, None]], axis=1)
 
 
-def fit(eyes: Eyes, says: Numbers) -> Numbers:
+def fit(eyes: ReaderArrays, says: Numbers) -> Numbers:
     """Return how well clues fit each character, averaged over the readers."""
-    found: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
-    return found
+    values: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
+    return values
 
 
 def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
@@ -213,12 +215,12 @@ def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
     count = left.sum(axis=-1, keepdims=True)
     apart = [np.where(left, row - (row * left).sum(axis=-1, keepdims=True) / count, 0.0) for row in (one, other)]
     size = np.sqrt((apart[0] ** 2).sum(axis=-1) * (apart[1] ** 2).sum(axis=-1))
-    found: Numbers = np.where(size > 1e-9, (apart[0] * apart[1]).sum(axis=-1) / np.maximum(size, 1e-9), 0.0)
-    return np.maximum(found, 0.0)
+    cosine: Numbers = np.where(size > 1e-9, (apart[0] * apart[1]).sum(axis=-1) / np.maximum(size, 1e-9), 0.0)
+    return np.maximum(cosine, 0.0)
 
 
 def worth(
-    eyes: Eyes, kinds: Numbers, trail: Trail, offer: Offered, secret: Places, left: Mask, tactful: bool
+    eyes: ReaderArrays, kinds: Numbers, trail: Trail, offer: Offered, secret: Places, left: Mask, tactful: bool
 ) -> Numbers:
     """Return the value of each clue by play: the expected share of guessers who keep the secret."""
     scores = scores_after(eyes, trail, offer, left)
@@ -231,12 +233,12 @@ def worth(
     return kept * manner(eyes, offer, secret, left, tactful)
 
 
-def doubt(eyes: Eyes, round_: int) -> Numbers:
+def doubt(eyes: ReaderArrays, round_: int) -> Numbers:
     sizes: Numbers = np.append(np.full(eyes.shares.shape[1], DOUBT), DOUBT_OF_MYSELF) * round_**0.5
     return sizes
 
 
-def manner(eyes: Eyes, offer: Offered, secret: Places, left: Mask, tactful: bool) -> Numbers:
+def manner(eyes: ReaderArrays, offer: Offered, secret: Places, left: Mask, tactful: bool) -> Numbers:
     fits = fit(eyes, offer.says)
     own = np.take_along_axis(fits, secret[:, None, None], axis=2)[..., 0]
     factor: Numbers = np.exp(PLAINNESS * np.clip(own, -1.0, 0.0))
@@ -248,16 +250,16 @@ def manner(eyes: Eyes, offer: Offered, secret: Places, left: Mask, tactful: bool
 
 def leads_of(scores: Numbers, sizes: Numbers, secret: Places) -> Numbers:
     own = np.take_along_axis(scores, secret[:, None, None, None], axis=3)
-    found: Numbers = np.exp(-1.7 * np.clip((own - scores) / sizes[None, :, None, None], -30, 30))
-    return found
+    exponentials: Numbers = np.exp(-1.7 * np.clip((own - scores) / sizes[None, :, None, None], -30, 30))
+    return exponentials
 
 
-def stays(leads: Numbers, others: Mask, gone: int, more: Numbers) -> Numbers:
+def stays(leads: Numbers, others: Mask, removed: int, more: Numbers) -> Numbers:
     shift, total = np.exp(-1.7 * more)[None, :, None, None], np.zeros(leads.shape[:3])
     for node in NODES:
         below = np.where(others[:, None, None], 1 / (1 + leads * np.exp(-1.7 * node) * shift), 0.0)
         spread = np.sqrt((below * (1 - below)).sum(axis=-1) + 0.05)
-        total += rise((below.sum(axis=-1) - gone + 0.5) / spread)
+        total += rise((below.sum(axis=-1) - removed + 0.5) / spread)
     return total / len(NODES)
 
 
@@ -270,27 +272,29 @@ def without(left: Mask, secret: Places) -> Mask:
 def share_kept(scores: Numbers, sizes: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
     """Return the probability that the secret survives this round and later ones, by play, kind of guesser and clue."""
     leads, others = leads_of(scores, sizes, secret), without(left, secret)
-    kept, gone = np.ones(scores.shape[:3]), 0
+    kept, removed = np.ones(scores.shape[:3]), 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
-        gone += remove
-        kept = kept * stays(leads, others, gone, TO_COME * later / sizes) ** (TO_COME if later else 1.0)
+        removed += remove
+        kept = kept * stays(leads, others, removed, TO_COME * later / sizes) ** (TO_COME if later else 1.0)
     return kept
 
 
-def look_ahead(eyes: Eyes, shares: Numbers, scores: Numbers, offer: Offered, secret: Places, left: Mask) -> Numbers:
+def look_ahead(
+    eyes: ReaderArrays, shares: Numbers, scores: Numbers, offer: Offered, secret: Places, left: Mask
+) -> Numbers:
     now, last, others = doubt(eyes, LAST - 1), doubt(eyes, LAST), without(left, secret)
     says = np.concatenate([offer.says, fit(eyes, offer.says)[:, None]], axis=1)
     stay = shares[:, :, None] * stays(leads_of(scores, now, secret), others, REMOVE[LAST - 2], 0.0 * now)
     soft = np.where(others[:, None, None], scores / (SOFT * now)[None, :, None, None], FAR)
     soft = np.exp(soft - soft.max(axis=-1, keepdims=True))
     beside = np.einsum("pkc,pkcx->pcx", stay, soft / soft.sum(axis=-1, keepdims=True))
-    own, said = (np.take_along_axis(one, secret[:, None, None, None], axis=3) - one for one in (scores, says))
-    found = np.zeros(scores.shape[::2])
-    for one in range(scores.shape[2]):
-        best = np.full(beside[:, one].shape, 0.0)
+    own, said = (np.take_along_axis(table, secret[:, None, None, None], axis=3) - table for table in (scores, says))
+    values = np.zeros(scores.shape[::2])
+    for index in range(scores.shape[2]):
+        best = np.full(beside[:, index].shape, 0.0)
         for other in range(scores.shape[2]):
-            kept = rise((own[:, :, one] + said[:, :, other]) / (WIDER * last)[None, :, None])
+            kept = rise((own[:, :, index] + said[:, :, other]) / (WIDER * last)[None, :, None])
             tells = np.einsum("pk,pkx->px", shares, kept)
-            best = np.where((offer.rows[:, one] != offer.rows[:, other])[:, None], np.maximum(best, tells), best)
-        found[:, one] = (beside[:, one] * best).sum(axis=-1)
-    return found
+            best = np.where((offer.rows[:, index] != offer.rows[:, other])[:, None], np.maximum(best, tells), best)
+        values[:, index] = (beside[:, index] * best).sum(axis=-1)
+    return values

@@ -8,7 +8,7 @@ from inkling.catalogs import speech
 from inkling.core import SYSTEM, AnyBot, Chance, NotAllowed, Seat, TimeUp, msg
 from inkling.core.driver import AnyPlay, clockwise
 from inkling.core.play import Play, prepare
-from inkling.research.seats.telling import AnyGame, AnySight, Spoken, read_action
+from inkling.research.seats.sight_text import AnyGame, AnySight, Spoken, read_action
 
 
 class LocalChair:
@@ -38,7 +38,7 @@ class LocalChair:
         say = speech(lang, self.game.package)
         seats = [Seat(seat) for seat in range(self.play.record.setup.seats)]
         names = [say("You") if seat == self._seat else say("Bot: {name}", name=self._bots[seat].name) for seat in seats]
-        return "\n".join(f"{say.name(seat)}: {one}" for seat, one in zip(seats, names, strict=True))
+        return "\n".join(f"{say.name(seat)}: {name}" for seat, name in zip(seats, names, strict=True))
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:
         with self._lock:
@@ -50,7 +50,7 @@ class LocalChair:
         raise NotAllowed("silence", msg("Only bots sit here, and they don’t listen."))
 
     def wait(self, seconds: float) -> None:
-        """Let another seat act first, if it wants to. Return at once, because bots are fast."""
+        """Let one bot act first, if any wants to. Return at once, because bots are fast."""
         with self._lock:
             if self.play.outcome is None and (after := self._let_bots_move(skip_own=True)) is not None:
                 self.play = after

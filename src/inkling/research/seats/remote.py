@@ -11,7 +11,7 @@ import msgspec
 from inkling.catalogs import speech
 from inkling.core import Line, NotAllowed, Refusal, Say, Seat, Sight, msg
 from inkling.games import pick_game
-from inkling.research.seats.telling import (
+from inkling.research.seats.sight_text import (
     AnyGame,
     AnySight,
     Spoken,
@@ -20,11 +20,11 @@ from inkling.research.seats.telling import (
     read_action,
     refuse_no_play,
 )
-from inkling.research.seats.wire import ChairSeen, SightSeen, TableSeen, Wire, other_version, read_link
+from inkling.research.seats.table_client import ChairSeen, SightSeen, TableClient, TableSeen, other_version, read_link
 
 
 class RemoteChair:
-    def __init__(self, wire: Wire, table: TableSeen) -> None:
+    def __init__(self, wire: TableClient, table: TableSeen) -> None:
         self._wire = wire
         self._table = table
         self.game: AnyGame = pick_game(table.game)
@@ -37,7 +37,7 @@ class RemoteChair:
     def sit_down(cls, link: str, name: str, uses: str, token: str | None = None, lang: str = "en") -> "RemoteChair":
         """Return a seat at the table of this link: with a token from the host, or as a new guest in the first free
         seat."""
-        wire = Wire(read_link(link), token, lang)
+        wire = TableClient(read_link(link), token, lang)
         if token is not None:
             return cls._settle(wire, uses)
         wire.join(name)
@@ -48,7 +48,7 @@ class RemoteChair:
             raise
 
     @classmethod
-    def _settle(cls, wire: Wire, uses: str) -> "RemoteChair":
+    def _settle(cls, wire: TableClient, uses: str) -> "RemoteChair":
         table = wire.look()
         me = next((member for member in table.members if member.number == table.you), None)
         if me is None:
@@ -70,7 +70,7 @@ class RemoteChair:
             sight = read_sight(self._wire.ask("/sight"))
             # A table can switch to another game.
             game = pick_game(sight.game)
-            check_told(game, sight)
+            check_describable(game, sight)
         except Refusal as refusal:
             if refusal.code == "no-play":
                 return None
@@ -107,7 +107,7 @@ class RemoteChair:
             return say("Free seat")
         if chair.member == self._table.you:
             return say("You")
-        member = next((one for one in self._table.members if one.number == chair.member), None)
+        member = next((candidate for candidate in self._table.members if candidate.number == chair.member), None)
         return say("a program") if member is not None and member.outside else say("a person")
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:
@@ -141,12 +141,12 @@ class RemoteChair:
         say_goodbye(self._wire)
 
 
-def say_goodbye(wire: Wire) -> None:
+def say_goodbye(wire: TableClient) -> None:
     with suppress(Refusal):
         wire.ask("/wish", {"kind": "left", "send": token_hex(16)})
 
 
-def take_free_seat(wire: Wire, table: TableSeen) -> None:
+def take_free_seat(wire: TableClient, table: TableSeen) -> None:
     free = [seat for seat, chair in enumerate(table.chairs) if chair.member is None and chair.bot is None]
     if not free:
         raise NotAllowed("full", msg("No seat is free at this table."))
@@ -163,7 +163,7 @@ def label_of(table: TableSeen, member: int, say: Say) -> str:
     return say("Somebody") if seat is None else say("Seat {n}", n=seat + 1)
 
 
-def check_told(game: AnyGame, sight: AnySight) -> None:
+def check_describable(game: AnyGame, sight: AnySight) -> None:
     """Raise a Refusal if the sight can't be described as text. Data of the right shape can still be nonsense and raise
     any exception."""
     try:

@@ -1,1 +1,1 @@
-"""The JSON API for clients other than browsers, with its OpenAPI document and its event stream."""
+"""The JSON API for programs, with its OpenAPI document and its event stream."""

@@ -1,4 +1,4 @@
-"""The event stream of a table for programs: server-sent events with every change. See docs/make/outside-bots.md."""
+"""The event stream of a table for programs: a server-sent event after every change. See docs/make/outside-bots.md."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -57,8 +57,10 @@ class EventStream(Handlers):
     async def _yield_events(
         self, request: Request, live: LiveTable, monitor: AccessMonitor, address: str
     ) -> AsyncIterator[bytes]:
-        """Yield the whole view of the table, then an event after every change. End when the table is deleted or the
-        caller may not read it any more."""
+        """Yield the whole view of the table, then an event after every change.
+
+        End when the table is deleted or the caller may no longer read it.
+        """
         person, lang = self.people.person(request), language_of_request(request)
         watcher = ApiViewOfTable(live, person, lang)
         changed, member = asyncio.Event(), live.table.find_member(person or "")
@@ -66,11 +68,11 @@ class EventStream(Handlers):
             self.limits.hold_socket(address),
             self.departure.register_client(changed.set),
             live.count_connection_and_listen(changed.set, lambda: [member] if member is not None else [], program=True),
-            monitor.watched(changed.set),
-            self.notice.watched(changed.set),
+            monitor.call_on_access_change(changed.set),
+            self.notice.call_on_change(changed.set),
         ):
-            words = self.notice.words
-            yield encode_server_sent_event(replace(watcher.full_update(), notice=words or None))
+            notice = self.notice.words
+            yield encode_server_sent_event(replace(watcher.full_update(), notice=notice or None))
             while True:
                 try:
                     async with asyncio.timeout(BREATH):
@@ -95,13 +97,13 @@ class EventStream(Handlers):
                     )
                     return
                 news = watcher.next_update()
-                if words != self.notice.words:
-                    words = self.notice.words
-                    news = replace(news or Push(), notice=words)
+                if notice != self.notice.words:
+                    notice = self.notice.words
+                    news = replace(news or Push(), notice=notice)
                 if news is not None:
                     yield encode_server_sent_event(news)
 
 
 def encode_server_sent_event(what: Any) -> bytes:
-    """Encode a value as one server-sent event."""
+    """Encode a value as a server-sent event."""
     return b"data: " + msgspec.json.encode(what) + b"\n\n"

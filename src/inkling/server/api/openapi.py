@@ -1,4 +1,4 @@
-"""The OpenAPI document of the JSON API, generated from the structs in `schema`."""
+"""The OpenAPI document of the JSON API, generated from the types in `schema`."""
 
 from functools import cache
 from typing import Any
@@ -42,7 +42,7 @@ REFUSALS = {
 
 @cache
 def make_openapi_document() -> dict[str, Any]:
-    """Return the OpenAPI 3.1 document. Types that differ by game are unions; the extension `x-games` lists them by
+    """Return the OpenAPI 3.1 document. Types that differ by game are unions. The extension `x-games` lists them by
     game."""
     listed = [shape for *_, asked, answered in PATHS for shape in (asked, answered) if shape is not None]
     parts = {
@@ -50,8 +50,8 @@ def make_openapi_document() -> dict[str, Any]:
         for name, game in SHELF.items()
     }
     all_types = [*listed, api_schema.Refused, api_schema.Push, *(part for four in parts.values() for part in four)]
-    found, components = msgspec.json.schema_components(all_types, ref_template=REFS)
-    schemas = dict(zip(map(repr, all_types), found, strict=True))
+    json_schemas, components = msgspec.json.schema_components(all_types, ref_template=REFS)
+    schemas = dict(zip(map(repr, all_types), json_schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for method, path, summary, asked, answered in PATHS:
         paths.setdefault(path, {})[method] = describe_operation(
@@ -96,15 +96,17 @@ def make_openapi_document() -> dict[str, Any]:
 def describe_operation(
     path: str, summary: str, asked: Any, answered: Any, media: str = "application/json"
 ) -> dict[str, Any]:
-    """Return the description of one operation: parameters, request body and responses. `asked` and `answered` are the
-    types of request and response."""
+    """Return the description of an operation: parameters, request body and responses.
+
+    `asked` and `answered` are the types of request and response.
+    """
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=api_schema.Refused.__name__)}}}
     operation: dict[str, Any] = {
         "summary": summary,
         "parameters": [describe_parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
         "responses": {
             "200": {"description": "Done", "content": {media: {"schema": answered}}},
-            **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},
+            **{status: {"description": description, "content": refused} for status, description in REFUSALS.items()},
         },
     }
     if "{code}" in path:

@@ -1,6 +1,6 @@
-"""The handlers of the JSON API. They use the same tables, sessions and limits as the pages. See docs/make/api.md.
+"""Routes of the JSON API. They use the same tables, sessions and limits as the pages. See docs/make/api.md.
 
-A client identifies itself with the signed value of the cookie, sent as `Authorization: Bearer …`.
+Clients identify themselves with the signed value of the cookie, sent as `Authorization: Bearer …`.
 """
 
 from typing import Any
@@ -45,12 +45,13 @@ from inkling.server.tables.live_table import LiveTable
 
 
 class ApiRoutes(Handlers):
-    """The handlers of the JSON API. Each returns a struct, which `wrap_handler` encodes as JSON."""
+    """Handlers of the JSON API. Each returns a struct, which `wrap_handler` encodes as JSON."""
 
     def routes(self) -> list[BaseRoute]:
-        found = (route for route in super().routes() if isinstance(route, Route))
+        api_routes = (route for route in super().routes() if isinstance(route, Route))
         return [
-            Route(route.path, self.wrap_handler(route.endpoint), methods=list(route.methods or ())) for route in found
+            Route(route.path, self.wrap_handler(route.endpoint), methods=list(route.methods or ()))
+            for route in api_routes
         ]
 
     def wrap_handler(self, handler: Handler) -> Handler:
@@ -59,10 +60,10 @@ class ApiRoutes(Handlers):
         async def answered(request: Request) -> Response:
             try:
                 check_language_query(request)
-                found = await handler(request)
+                result = await handler(request)
             except Refusal as refusal:
                 return make_refusal_response(refusal, request, self.access.catalog_for_refusal(request))
-            return Response(msgspec.json.encode(found), media_type="application/json")
+            return Response(msgspec.json.encode(result), media_type="application/json")
 
         return answered
 
@@ -140,7 +141,7 @@ class ApiRoutes(Handlers):
         return await self._run_at_address(request, React)
 
     async def _run_at_address(self, request: Request, shape: type[Struct]) -> Done:
-        """Run the command that the last part of the path names. `shape` is the type of the request body."""
+        """Run the command named by the last part of the path. `shape` is the type of the request body."""
         command = find_command("api", request.url.path.rpartition("/")[2])
         live = await self.access.find_readable_table(request)
         member = self._find_member(request, live)
@@ -149,8 +150,10 @@ class ApiRoutes(Handlers):
         return Done()
 
     def _joined_response(self, request: Request, live: LiveTable, person: str) -> Seated:
-        """Return the response to a client that joined. A browser that has the cookie gets no token, because scripts
-        must not read it."""
+        """Return the response to a client that joined.
+
+        A browser with the cookie gets no token, because scripts must not read it.
+        """
         member = live.table.find_member(person)
         assert member is not None
         has_cookie = read_bearer_token(request) is None and self.people.person(request) is not None
@@ -159,8 +162,10 @@ class ApiRoutes(Handlers):
         return Seated(live.table.code, link if waits else add_key_to_link(live.table, link), member, token, waits)
 
     def _find_member(self, request: Request, live: LiveTable) -> int:
-        """Return the member who sent the request, and mark them as present. Raise a Refusal if the caller is no
-        member."""
+        """Return the member who sent the request, and mark them as present.
+
+        Raise Refusal if the caller is no member.
+        """
         member = self.access.require_member(request, live)
         self.access.mark_present(live, member)
         return member

@@ -1,7 +1,7 @@
-"""The JSON types of the API.
+"""JSON types of the API.
 
-They are built from sights and from what everybody at the table may see. They never contain person IDs, row numbers or
-hidden state.
+They are made from sights and from facts that everybody at the table may see. They never contain person IDs, row numbers
+or hidden state.
 """
 
 from collections.abc import Iterable
@@ -230,7 +230,7 @@ class SightSeen(Struct, frozen=True):
 
 
 def make_request_type(title: str, doc: str, fields: Iterable[tuple[str, Any, Any]]) -> type[Struct]:
-    """Build the struct type of a request body from fields (sent name, type, default), plus the request ID."""
+    """Return the struct type of a request body, made of fields (sent name, type, default) and the request ID."""
     every = [(name, kind) if default is NODEFAULT else (name, kind, default) for name, kind, default in fields]
     request_id = ("send", RequestId | None, None)
     namespace = {"__doc__": doc}
@@ -238,7 +238,7 @@ def make_request_type(title: str, doc: str, fields: Iterable[tuple[str, Any, Any
 
 
 def request_type_of(name: str, title: str, doc: str = "") -> type[Struct]:
-    """Return the type of the request body of a command with a separate path."""
+    """Return the type of the request body of a command with its own path."""
     command = find_command("api", name)
     fields = [(sent, field.type, field.default) for sent, field in command.sent_fields().items()]
     return make_request_type(title, doc or str(command.fields.__doc__), fields)
@@ -291,22 +291,22 @@ class Push(Struct, frozen=True, omit_defaults=True):
 
 
 def describe_game(name: str, lang: str) -> GameSeen:
-    """Describe a game in this language."""
+    """Return a game's description in this language."""
     game = SHELF[name]
-    words = speech(lang, game.package)
+    game_say = speech(lang, game.package)
     return GameSeen(
         name=name,
         title=game.title,
-        pitch=words(game.page.pitch) if game.page.pitch else "",
+        pitch=game_say(game.page.pitch) if game.page.pitch else "",
         least=game.seats[0],
         most=game.seats[-1],
         minutes=game.page.minutes,
-        bots=tuple(BotSeen(bot.name, bot.strength, words(bot.manner)) for bot in game.bots.all),
+        bots=tuple(BotSeen(bot.name, bot.strength, game_say(bot.manner)) for bot in game.bots.all),
         settings=tuple(
             SettingSeen(
                 setting.name,
-                words(setting.label),
-                tuple(ChoiceSeen(choice.value, words(choice.label)) for choice in setting.choices),
+                game_say(setting.label),
+                tuple(ChoiceSeen(choice.value, game_say(choice.label)) for choice in setting.choices),
             )
             for setting in game.page.settings()
         ),
@@ -317,7 +317,7 @@ T = TypeVar("T")
 
 
 def decode_request(body: bytes, shape: type[T]) -> T:
-    """Decode a request body. Raise a Refusal that names the invalid field."""
+    """Decode a request body. Raise Refusal that names the invalid field."""
     try:
         return msgspec.json.decode(body, type=shape)
     except RecursionError:

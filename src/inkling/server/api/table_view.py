@@ -1,4 +1,4 @@
-"""Encodes tables and sights as plain data for API clients, each from one viewer's perspective."""
+"""Encodes tables and sights as plain data for API clients, each for one viewer."""
 
 from typing import Any, NamedTuple
 
@@ -30,8 +30,10 @@ from inkling.server.tables.state import Table
 
 
 class EncodedSight(NamedTuple):
-    """A sight as plain data, with its story stored separately. Unchanged parts keep their identity, so comparisons are
-    cheap."""
+    """A sight as plain data, with its story stored separately.
+
+    Unchanged parts keep their identity, so comparisons are cheap.
+    """
 
     sight: schema.SightSeen
     story: Growing[schema.Happened]
@@ -42,7 +44,7 @@ class EncodedSight(NamedTuple):
 
 
 class ApiViewOfTable:
-    """One client's view of a table. It stores what was sent last, so that only changes are sent."""
+    """One client's view of a table. It stores what was sent last, so that it sends only changes."""
 
     is_program = True
     tv = False
@@ -63,7 +65,7 @@ class ApiViewOfTable:
         return schema.Push(table, seen.with_story_since(0) if seen is not None else None)
 
     def next_update(self) -> schema.Push | None:
-        """Return what has changed since the last call; None if nothing has."""
+        """Return the changes since the last call, or None."""
         table, seen = self._current_view()
         if table == self._table and seen == self._seen:
             return None
@@ -149,7 +151,7 @@ def describe_clock(table: Table) -> schema.ClockSeen | None:
 
 
 def describe_members(live: LiveTable, asker: int | None) -> tuple[schema.MemberSeen, ...]:
-    """Return the current members. People who wait to be admitted are visible only to the host and to themselves."""
+    """Return the current members. Waiting guests are visible only to the host and to themselves."""
     table = live.table
     return tuple(
         schema.MemberSeen(
@@ -176,8 +178,10 @@ def describe_chairs(table: Table) -> tuple[schema.ChairSeen, ...]:
 
 
 def describe_play(table: Table, member: int | None, lang: str) -> schema.SightSeen | None:
-    """Return the sight of this member with its whole story; None if nothing was played yet. Raise a Refusal if the play
-    is withheld from them."""
+    """Return the sight of this member with its whole story, or None if nothing has been played.
+
+    Raise NotAllowed if the play is withheld from them.
+    """
     if is_play_withheld_from_model(table, member):
         raise agreement_missing_error()
     if is_record_only_for_members(table, member):
@@ -225,8 +229,8 @@ def encode_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: S
 
 
 def encode_story_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema.Happened:
-    words = play.game.words.quote(line.words, say) if line.words else None
-    return schema.Happened(struct_to_plain_data(line.event), play.game.words.tell(line.event, options, say), words)
+    quoted = play.game.words.quote(line.words, say) if line.words else None
+    return schema.Happened(struct_to_plain_data(line.event), play.game.words.tell(line.event, options, say), quoted)
 
 
 def struct_to_plain_data(value: Any) -> Any:

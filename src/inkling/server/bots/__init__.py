@@ -1,1 +1,1 @@
-"""Runs the bots at tables: supervises each table, computes moves in worker processes, and adds pauses before moves."""
+"""Bots at tables: supervision of each table, moves computed in worker processes, and pauses before moves."""

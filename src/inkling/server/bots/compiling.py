@@ -1,6 +1,6 @@
 """Compiles the bots' numerical code once per code version and machine, in a separate process, and caches it on disk.
 
-A marker file shows that compilation is done. It is in the cache folder, so that both are deleted together.
+A marker file records that compilation is done. It is in the cache folder, so that both are deleted together.
 """
 
 import os
@@ -18,11 +18,11 @@ from pathlib import Path
 import platformdirs
 
 from inkling.games import SHELF
-from inkling.server.bots.thinking import warm_up_bots
+from inkling.server.bots.action_choice import warm_up_bots
 from inkling.server.platform.resource_limits import set_up_worker_signals
 
 POLITE = 10
-"""The nice value of the compiling process."""
+"""nice value of the compiling process."""
 
 
 def start_compiling_in_own_process(job: Callable[[], None] = warm_up_bots) -> SpawnProcess:
@@ -51,8 +51,10 @@ def mark_bot_code_as_compiled() -> None:
 
 
 def compile_unless_done() -> None:
-    """Compile unless the marker file exists, and wait until it is done. If compilation fails, bots compile at their
-    first move."""
+    """Compile unless the marker file exists, and wait for the end.
+
+    If compilation fails, bots compile at their first move.
+    """
     if not is_bot_code_compiled():
         print("The bots are getting ready …", flush=True)
         aside = start_compiling_in_own_process()
@@ -62,8 +64,7 @@ def compile_unless_done() -> None:
 
 
 def path_of_marker_file() -> Path:
-    """Return the path of the marker file. It depends on the code of the games whose bots need a warm-up, the compiler
-    and the processor."""
+    """Return the path of the marker file. It contains a hash of the code, the compiler and the processor."""
     digest = sha256()
     for path in sorted(path for folder in games_to_compile() for path in folder.rglob("*.py")):
         about = path.stat()
@@ -83,7 +84,7 @@ def games_to_compile() -> list[Path]:
 
 
 def compiler_version() -> str:
-    """Return the version of numba; empty if it isn't installed."""
+    """Return the version of numba, or an empty text if it isn't installed."""
     try:
         return version("numba")
     except PackageNotFoundError:
@@ -91,7 +92,7 @@ def compiler_version() -> str:
 
 
 def processor_description() -> str:
-    """Return a description of the processor that differs if machine code compiled for one may not run on the other."""
+    """Return a text that is equal only for processors that can run the same machine code."""
     with suppress(OSError):
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
         return "\n".join(sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))}))

@@ -1,8 +1,8 @@
-"""Computes the pauses before bots move. They hide how long a bot thought, which would reveal something about its cards.
+"""Computes the pauses before bots move. Without them, a bot's thinking time would reveal something about its cards.
 
 A pause is drawn when it becomes the bot's turn, from public facts only: which bot it is, and the kind of situation. The
-bot thinks during the pause. If it isn't done by then, another full pause is drawn. So no move ever comes at the moment
-when thinking ends.
+bot thinks during the pause. If it isn't done by the end, another full pause is drawn. So no move ever comes at the
+moment when thinking ends.
 """
 
 import asyncio
@@ -15,24 +15,24 @@ from inkling.core.at_table import Pace
 from inkling.server.tables.state import Table
 
 LEAST, USUAL, MOST = 0.5, 0.8, 1.6
-"""Seconds of a pause, added to the bot's thinking budget, so that people can follow."""
+"""Minimum, usual and maximum seconds of a pause. They are added to the bot's thinking budget."""
 READING = 2.0
-"""Minimum seconds of the pause before the table passes for a person, who reads why."""
+"""Minimum seconds before the table passes for a person, so that they can read why."""
 SLOWED = 2.0
-"""How many times longer pauses are at a table with slow bots."""
+"""Factor of the pauses at a table with slow bots."""
 UNSEEN = 0.2
 """Maximum seconds of a pause if nobody can see that the bot has moved."""
 LUCK = SystemRandom()
-"""The random generator of all tables. It is shared because each instance takes 2.5 kB."""
+"""Random generator of all tables. It is shared because each instance takes 2.5 kB."""
 
 
 def draw_random_reading_pause(luck: Random) -> float:
-    """Draw at random how many seconds a person gets to read before the table passes for them."""
+    """Return at random how many seconds a person gets to read before the table passes for them."""
     return READING + luck.triangular(LEAST, MOST, USUAL)
 
 
 class TimeOfNextMove(NamedTuple):
-    """The time at which a seat moves. It is valid only for the step `what`, a result of `key_of_decision_step`."""
+    """When a seat moves. Valid only for the step `what`, a result of `key_of_decision_step`."""
 
     what: tuple[object, ...]
     at: float
@@ -49,8 +49,7 @@ class BotPauses:
         self._due: dict[Seat, TimeOfNextMove] = {}
 
     def draw_random_pauses(self, table: Table, asked: Iterable[tuple[Seat, AnyBot]]) -> None:
-        """Draw a pause for each of these bots, whose turn it is. Must be called when the table changes, even while a
-        bot thinks."""
+        """Draw a pause for each of these bots, whose turn it is. Call it after every change of the table."""
         before, self._due = self._due, {}
         for seat, bot in asked:
             pace, what = bot_pace_of_seat(table, seat), key_of_decision_step(table, seat)
@@ -63,12 +62,14 @@ class BotPauses:
                 )
 
     def seats_in_move_order(self, asked: Iterable[Seat]) -> list[Seat]:
-        """Return the seats, the one whose pause ends first at the start."""
+        """Return the seats in the order in which their pauses end."""
         return sorted((seat for seat in asked if seat in self._due), key=lambda seat: self._due[seat].at)
 
     def seconds_left(self, seat: Seat) -> float:
-        """Return the seconds until this seat may move; 0 if it isn't its turn any more. If its time has passed, draw
-        another full pause."""
+        """Return the seconds until this seat may move; 0 if it isn't its turn.
+
+        If its time has passed, draw another full pause.
+        """
         due = self._due.get(seat)
         if due is None:
             return 0.0
@@ -86,7 +87,7 @@ class BotPauses:
 
 
 def bot_pace_of_seat(table: Table, seat: Seat) -> Pace:
-    """Return the game's pace for this seat. A table without people has no pause in which people could act first."""
+    """Return the game's pace for this seat. At a table without people, bots don't wait for people to act first."""
     assert table.play is not None
     pace = table.play.game.table.pace(table.play.state, seat)
     people = any(isinstance(holder, int) and not table.members[holder].outside for holder in table.chairs)
@@ -95,8 +96,10 @@ def bot_pace_of_seat(table: Table, seat: Seat) -> Pace:
 
 
 def key_of_decision_step(table: Table, seat: Seat) -> tuple[object, ...]:
-    """Return a key that changes with the seat's question and with each of its actions, because some questions take
-    several."""
+    """Return a key that changes with the seat's question and with each of its actions.
+
+    Some questions take several actions.
+    """
     play = table.play
     assert play is not None
     entries = play.record.entries

@@ -1,12 +1,11 @@
-"""Loads the compiled code of bots. The template process of the workers imports this module, so that it is loaded only
-once."""
+"""Loads the bots' compiled code. The template process of the workers imports this module, so it is loaded only once."""
 
 from contextlib import suppress
 
 from inkling.server.bots import compiling
-from inkling.server.bots.thinking import warm_up_bots
+from inkling.server.bots.action_choice import warm_up_bots
 
 if compiling.is_bot_code_compiled():
-    # An error must not end the template process, because no worker could be forked. A worker will raise it again.
+    # An error must not end the template process, from which workers are forked. A worker will raise it again.
     with suppress(Exception):
         warm_up_bots()

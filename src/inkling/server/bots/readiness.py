@@ -1,5 +1,4 @@
-"""Tracks whether the bots' compiled code is ready. Until then simpler bots play, so that people can start without
-waiting."""
+"""Tracks whether the bots' code is compiled. Until then simpler bots play, so that people need not wait."""
 
 import asyncio
 from contextlib import suppress
@@ -7,14 +6,14 @@ from contextlib import suppress
 from inkling.core.bot import AnyBot
 from inkling.games import SHELF
 from inkling.server.bots import compiling
-from inkling.server.bots.thinking import warm_up_bots
+from inkling.server.bots.action_choice import warm_up_bots
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.worker_pool import JobPool
 
 GRACE = 8.0
 """Seconds to wait for compilation before a simpler bot plays."""
 LOADING = 120.0
-"""Seconds in which a worker must load the compiled code."""
+"""Maximum seconds for a worker to load the compiled code."""
 SETTLING = 2.0
 """Seconds after the start before a worker loads compiled code, so that it delays nobody."""
 LOOK_AGAIN = 0.1
@@ -23,8 +22,11 @@ log = get_logger(__name__)
 
 
 class BotReadiness:
-    """Whether the bots' compiled code is ready. That is true from the start unless `compile_and_load` has to compile;
-    then from the end of compilation, even if it failed."""
+    """Whether the bots' compiled code is ready.
+
+    It is ready from the start unless `compile_and_load` must compile it; then from the end of compilation, even after a
+    failure.
+    """
 
     def __init__(self) -> None:
         self._done = asyncio.Event()
@@ -35,7 +37,7 @@ class BotReadiness:
         return self._done.is_set()
 
     async def wait(self, seconds: float | None = None) -> bool:
-        """Wait at most `seconds` until the bots are ready. Return True if they are."""
+        """Wait up to `seconds` until the bots are ready. Return True if they are."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._done.wait()
@@ -80,5 +82,5 @@ def best_uncompiled_bot(game: str) -> AnyBot:
 
 
 def missing_optional_extras() -> list[str]:
-    """Return the names of the optional extras that would make bots stronger and that aren't installed."""
+    """Return the names of optional extras that would make bots stronger and aren't installed."""
     return sorted({bot.wants for game in SHELF.values() for bot in game.bots.all if bot.wants})

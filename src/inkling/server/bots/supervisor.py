@@ -1,6 +1,6 @@
 """Supervises tables: plays the moves of their bots, and runs their background tasks, such as clocks.
 
-Bots think in worker processes, never in the event loop, and get only a sight. If a bot crashes or times out, the first
+Bots think in worker processes, never in the event loop, and get only a sight. If a bot crashes or times out, its first
 legal action is played and the error is logged. `pauses` decides when a bot moves, so that the time reveals nothing
 about its cards.
 """
@@ -15,9 +15,9 @@ from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
+from inkling.server.bots.action_choice import BotChoice, BotFailed, choose_bot_action
 from inkling.server.bots.pauses import BotPauses, bot_pace_of_seat
 from inkling.server.bots.readiness import GRACE, BotReadiness, best_uncompiled_bot
-from inkling.server.bots.thinking import BotChoice, BotFailed, choose_bot_action
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
@@ -25,30 +25,30 @@ from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.platform.worker_pool import MakePool, WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
+from inkling.server.tables.change_listeners import Listeners
 from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from inkling.server.tables.subscriptions import Listeners
 
 PATIENCE = 10.0
-"""Seconds that a bot may think about a move."""
+"""Maximum seconds for a bot to choose a move."""
 AGAIN = 1.0
-"""Seconds before a bot whose move was refused plays the first legal action."""
+"""Seconds before a bot whose move was refused plays its first legal action."""
 MOST_ALONE = 48
-"""Bot-only tables of one address that may wait for a worker. While there are as many, no other can start."""
+"""Maximum number of bot-only tables per address that wait for a worker. Above that, no other can start."""
 AGAIN_ALONE = 5.0
-"""Seconds after which a client may retry to start one."""
+"""Seconds after which a client may try to start another."""
 log = get_logger(__name__)
 
 
 async def return_no_profiles(table: Table) -> Known:
-    """Return that nothing is known about the players; the default if bots don't remember them."""
+    """Return no memories of the players. The default if bots don't remember them."""
     return {}
 
 
 class TableSupervisor:
-    """Runs one task for each supervised table. With several processes, only the holder of a table's lease runs it."""
+    """Runs one task per supervised table. With several processes, only the process with the table's lease runs it."""
 
     def __init__(
         self,
@@ -61,8 +61,11 @@ class TableSupervisor:
         luck: Random | None = None,
         make_pool: MakePool = WorkerPool,
     ) -> None:
-        """`patience` is the time in seconds for one bot move. `tasks` are started for every table besides its bots.
-        `recall` returns what bots remember of a table's players."""
+        """Make a supervisor without tables.
+
+        `patience` is the maximum seconds per bot move. `tasks` are the background tasks of every table. `recall`
+        returns what bots remember about a table's players.
+        """
         self._tables = tables
         tables.given_up = self._hand_over
         tables.starter.check_room = self._check_bot_queue
@@ -78,13 +81,13 @@ class TableSupervisor:
         self._presence: dict[str, asyncio.Task[None]] = {}
 
     def supervise(self, live: LiveTable) -> None:
-        """Start to supervise a table, or request its lease. Does nothing if that is already done."""
+        """Start to supervise a table, or request its lease. Does nothing if it is already supervised."""
         if live.deleted or live.unreadable:
             return
         if self.leases is None or self.leases.is_held(live.table.id):
             self._start_task(live)
         else:
-            self.leases.request(live)
+            self.leases.request_lease(live)
 
     def _start_task(self, live: LiveTable) -> None:
         task = self._presence.get(live.table.id)
@@ -102,14 +105,13 @@ class TableSupervisor:
         return table_id in self._presence
 
     def release(self, table_id: str) -> None:
-        """Stop supervising a table that nobody has open, and give up its lease. The next visitor's request supervises
-        it again."""
+        """Stop supervising a table that nobody has open, and release its lease. The next visit supervises it again."""
         self._cancel_task(table_id)
         if self.leases is not None:
             self.leases.release_soon(table_id)
 
     def _hand_over(self, table_id: str) -> None:
-        """Stop supervising a table that this process can't read, and hand its lease to another process."""
+        """Stop supervising a table that this process can't read, and release its lease for another process."""
         self._cancel_task(table_id)
         if self.leases is not None:
             self.leases.hand_over_unreadable(table_id)
@@ -137,20 +139,22 @@ class TableSupervisor:
             if asked := seats_of_bots_to_move(live):
                 pauses.draw_random_pauses(live.table, [(seat, bot_that_plays_seat(live.table, seat)) for seat in asked])
                 changed.set()
-            for one in watching:
-                one.on_table_change()
+            for task in watching:
+                task.on_table_change()
 
         def arrange() -> None:
             every = does_supervisor_need_every_move(live)
             add_or_remove_listener(live.subscriptions.moves, notice, every)
-            for one in watching:
-                add_or_remove_listener(live.subscriptions.moves, one.on_table_change, not every and one.follows_moves())
+            for task in watching:
+                add_or_remove_listener(
+                    live.subscriptions.moves, task.on_table_change, not every and task.follows_moves()
+                )
             notice()
 
         await self._tables.service.run_pending_system_actions(live)
         live.subscriptions.table.add(arrange)
         arrange()
-        beside = [asyncio.ensure_future(one.run()) for one in watching]
+        beside = [asyncio.ensure_future(task.run()) for task in watching]
         try:
             while True:
                 changed.clear()
@@ -159,13 +163,13 @@ class TableSupervisor:
                     await changed.wait()
         finally:
             live.subscriptions.table.discard(arrange)
-            for listener in (notice, *(one.on_table_change for one in watching)):
+            for listener in (notice, *(task.on_table_change for task in watching)):
                 live.subscriptions.moves.discard(listener)
             for task in beside:
                 task.cancel()
 
     async def _move_one_bot(self, live: LiveTable, pauses: BotPauses, changed: asyncio.Event) -> bool:
-        """Let one bot move. Return True if the table might have changed, so that the caller must look again."""
+        """Let one bot move. Return True if the table might have changed, so that the caller must check again."""
         table, asked = live.table, seats_of_bots_to_move(live)
         if asked and await self._await_readiness(live):
             return True
@@ -194,8 +198,8 @@ class TableSupervisor:
     async def _await_readiness(self, live: LiveTable) -> bool:
         """Wait for bots whose code isn't compiled yet. Return True if the table has changed.
 
-        After a short wait, the story says that simpler bots play, and later that this is over. For a shared deal it
-        waits until the bots are ready, because results are compared.
+        After a short wait, the table's story says that simpler bots play, and later that the bots are ready. A shared
+        deal waits until the bots are ready, because its results are compared.
         """
         table = live.table
         if table.warming and self.readiness.is_ready:
@@ -216,9 +220,11 @@ class TableSupervisor:
         return False
 
     async def _let_bot_think(self, live: LiveTable, table: Table, seat: Seat) -> BotChoice | None:
-        """Return the choice of a seat's bot, computed in a worker; None if the bot waits for others. Workers serve
-        addresses in turn, and bots without human players last. Both facts are public, so the delay reveals nothing
-        about cards."""
+        """Return the choice of a seat's bot, computed in a worker; None if the bot waits for other players.
+
+        Workers serve addresses in turn, and tables without present people last. Both facts are public, so the delay
+        reveals nothing about cards.
+        """
         play = table.play
         assert play is not None
         sight = play.sight(seat)
@@ -237,7 +243,7 @@ class TableSupervisor:
             )
 
     def _fallback_action(self, table: Table, seat: Seat, why: str) -> BotChoice:
-        """Return the first legal action, in place of a failed bot, and log the failure."""
+        """Return the first legal action in place of a failed bot's, and log the failure."""
         assert table.play is not None
         sight = table.play.sight(seat)
         log.error("a bot failed", game=table.game, bot=bot_that_plays_seat(table, seat).name, failure=why)
@@ -247,7 +253,7 @@ class TableSupervisor:
     async def _play_bot_move(self, live: LiveTable, table: Table, seat: Seat, thought: BotChoice) -> bool:
         """Play a bot's move. Return False if it was refused although the table hasn't changed."""
         try:
-            await self._tables.service.act_for(live, seat, thought.do, table, thought.say)
+            await self._tables.service.play_action_chosen_by_server(live, seat, thought.do, table, thought.say)
         except StoreBusy:
             # The move was legal, so retry when the store might be back.
             await asyncio.sleep(AGAIN)
@@ -265,12 +271,12 @@ def does_supervisor_need_every_move(live: LiveTable) -> bool:
 
 
 def add_or_remove_listener(listeners: Listeners, listener: Callable[[], None], wanted: bool) -> None:
-    """Add the listener if `wanted` is True; otherwise remove it."""
+    """Add the listener if it is wanted, otherwise remove it."""
     (listeners.add if wanted else listeners.discard)(listener)
 
 
 async def wait_until_table_changes(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
-    """Wait up to `seconds`, or until the table changes. Return True if it is still as the bot saw it."""
+    """Wait up to `seconds`, or until the table changes. Return True if play and seats are unchanged."""
     ends = asyncio.get_running_loop().time() + seconds
     with suppress(TimeoutError):
         async with asyncio.timeout_at(ends):
@@ -281,16 +287,18 @@ async def wait_until_table_changes(live: LiveTable, table: Table, seconds: float
 
 
 def are_play_and_seats_unchanged(now: Table, seen: Table) -> bool:
-    """True if the play, the seats and the bots that cover absent players are the same in both states."""
+    """True if the play, the seats and the bots that play for absent players are the same in both states."""
     return now.play is seen.play and now.chairs == seen.chairs and now.absence.bot_plays == seen.absence.bot_plays
 
 
 def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
-    """Return the seats whose bots should move now. At a table with the rule `unhurried`, some bots wait until people
-    have moved."""
+    """Return the seats whose bots should move now.
+
+    At a table with the rule `unhurried`, some bots wait until people have moved.
+    """
     table = live.table
     play: AnyPlay | None = table.play
-    if play is None or not table.playing:
+    if play is None or not table.awaits_moves:
         return []
     timed_out = table.timing.timed_out
     moves = [
@@ -305,7 +313,7 @@ def seats_of_bots_to_move(live: LiveTable) -> list[Seat]:
 
 
 def does_bot_play_for_absent_player(live: LiveTable, seat: int) -> bool:
-    """True if a bot plays for the seat's absent player now: the player isn't connected, but another person is."""
+    """True if a bot plays for the seat's absent player, because the player isn't connected but another person is."""
     return (
         live.table.absence.bot_plays[seat]
         and live.table.chairs[seat] not in live.presence.connections
@@ -314,7 +322,9 @@ def does_bot_play_for_absent_player(live: LiveTable, seat: int) -> bool:
 
 
 def bot_that_plays_seat(table: Table, seat: Seat) -> AnyBot:
-    """Return the bot of a seat. The strongest one plays for absent players, and in place of a bot that no longer
-    exists."""
+    """Return the bot that plays a seat.
+
+    The strongest one plays for absent players, and replaces bots that no longer exist.
+    """
     holder, bots = table.chairs[seat], SHELF[table.game].bots.all
     return next((bot for bot in bots if bot.name == holder), bots[-1])

@@ -1,2 +1,1 @@
-"""Lets several processes serve the same database, by heartbeats, leases, notifications, log followers and shared
-presence."""
+"""Several server processes on one database: heartbeats, leases, notifications, log following and shared presence."""

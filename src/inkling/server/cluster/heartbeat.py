@@ -1,7 +1,7 @@
-"""The ID of this process among all that serve the same database, and its heartbeat.
+"""The ID of this process among all processes on one database, and its heartbeat.
 
-A process that sent no heartbeat for too long counts as dead. If it was only frozen, it detects that, takes a new ID and
-loses the leases it held under the old one.
+A process without a recent heartbeat counts as dead. A process that was only frozen detects that, takes a new ID, and
+loses the leases that it held under the old one.
 """
 
 import asyncio
@@ -17,14 +17,18 @@ from inkling.server.tables.service import ServerClock
 BEAT = 1.0
 """Seconds between two heartbeats."""
 TRUSTED = 2.5
-"""Seconds after a heartbeat during which other processes surely consider this one alive. Slightly less than their
-timeout."""
+"""Seconds after a heartbeat for which no other process can consider this one dead.
+
+It is slightly less than the other processes' timeout.
+"""
 log = get_logger(__name__)
 
 
 class ProcessHeartbeat:
-    """The ID of this process and its heartbeat in the database. The callbacks in `renewed` are called after a new
-    ID."""
+    """The ID of this process and its heartbeat in the database.
+
+    After a new ID, the callbacks in `renewed` are called.
+    """
 
     def __init__(self, store: ServerStorage) -> None:
         self._store = store
@@ -33,11 +37,11 @@ class ProcessHeartbeat:
         self.renewed: list[Callable[[], None]] = []
 
     def is_alive(self) -> bool:
-        """True if the last heartbeat is recent enough that no other process can consider this one dead."""
+        """True if the last heartbeat is so recent that no other process can consider this one dead."""
         return monotonic() - self._beaten < TRUSTED
 
     async def write_heartbeat(self) -> None:
-        """Write a heartbeat, first with a new ID if this process was silent for too long."""
+        """Write a heartbeat, under a new ID if the last one is too old."""
         if self._beaten and not self.is_alive():
             self._take_new_id()
         began, name = monotonic(), self.id
@@ -61,7 +65,7 @@ class ProcessHeartbeat:
         try:
             await self._store.ask(self._store.peers.remove_process, self.id, retry=False)
         except Exception as error:
-            # The rest of the shutdown comes after this.
+            # The shutdown must go on.
             log.warning("the others were not told that this process ends", failure=describe_error(error))
 
     def _take_new_id(self) -> None:

@@ -1,7 +1,7 @@
-"""Applies the changes that other processes made to the tables in memory.
+"""Applies changes of other processes to the tables in memory.
 
-Notifications name the table; the rows are read from the log. A lost notification only causes a delay, because all
-watched tables are polled, more often without a bus.
+Notifications only name the table; rows are read from the log. A lost notification only causes a delay, because all
+watched tables are polled, too, more often without a bus.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ POLL, POLL_ALONE = 2.0, 0.5
 AT_ONCE = 200
 """Tables per database query."""
 PRESENCE = "p"
-"""The notification that the presence at a table has changed."""
+"""Notification that the presence at a table has changed."""
 SIGNED_OUT = "s"
-"""The notification that a person signed out somewhere."""
+"""Notification that a person has signed out somewhere."""
 log = get_logger(__name__)
 
 
@@ -63,13 +63,13 @@ class LogFollower:
 
     async def catch_up(self, *lives: LiveTable) -> None:
         """Read and apply everything new at these tables before returning."""
-        found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
+        rows_by_table = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
         for live in lives:
-            await self._apply_rows(live, found.get(live.table.id))
+            await self._apply_rows(live, rows_by_table.get(live.table.id))
         await self._read_presence_and_curtains([live for live in lives if not live.deleted and not live.unreadable])
 
     def _on_notification(self, news: list[tuple[str, str]]) -> None:
-        """Note which tables have changed. An empty list means that notifications may be lost, so check all."""
+        """Note which tables have changed. An empty list means that notifications may be lost, so note all tables."""
         if not news:
             self._mark_all_changed()
         for about, what in news:
@@ -119,15 +119,16 @@ class LogFollower:
         lives = self._find_tables(ids)
         for first in range(0, len(lives), AT_ONCE):
             some = lives[first : first + AT_ONCE]
-            found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in some})
+            rows_by_table = await self._store.ask(
+                self._store.read_since, {live.table.id: live.table.n for live in some}
+            )
             for live in some:
-                rows = found.get(live.table.id)
+                rows = rows_by_table.get(live.table.id)
                 if rows is None or rows:
                     await self._apply_rows_soon(live, rows)
 
     async def _apply_rows_soon(self, live: LiveTable, rows: list[LogRow] | None) -> None:
-        """Apply the rows now if the table is unlocked, otherwise in a background task, so that a busy table doesn't
-        block others."""
+        """Apply the rows now if the table is unlocked, otherwise in a background task that doesn't block others."""
         if not live.lock.is_locked():
             await self._apply_rows(live, rows)
             return
@@ -136,12 +137,11 @@ class LogFollower:
         task.add_done_callback(self._waiting.discard)
 
     async def _apply_rows(self, live: LiveTable, rows: list[LogRow] | None) -> None:
-        """Apply those rows that are not in memory yet; None means that the table was deleted. Takes the table's
-        lock."""
+        """Apply the rows that are not in memory yet. None means that the table was deleted. Takes the table's lock."""
         async with live.lock.raw:
             if rows is None:
                 if live.table.game and not live.deleted:
-                    self._tables.end_deleted(live)
+                    self._tables.drop_deleted_table(live)
                 return
             fresh = [row for row in rows if row.n > live.table.n]
             if fresh and fresh[0].n == live.table.n + 1:
@@ -151,7 +151,7 @@ class LogFollower:
                     self._tables.mark_unreadable(live.table.id, failure)
 
     async def _read_presence_and_curtains(self, lives: list[LiveTable]) -> None:
-        """Read the presence and the curtains of these tables from the database."""
+        """Read the presence and the curtains of these tables from the database, and apply them."""
         for first in range(0, len(lives), AT_ONCE):
             some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
             await self._presence.read_reports(some)
@@ -161,6 +161,8 @@ class LogFollower:
 
 
 def is_table_used_by_this_process(live: LiveTable) -> bool:
-    """True if the table has a viewer here or this process holds its lease. Other tables are brought up to date when
-    somebody opens them."""
+    """True if the table has a viewer here or this process holds its lease.
+
+    Other tables are brought up to date when somebody opens them.
+    """
     return bool(live.subscriptions.all) or (live.is_driven is not None and live.is_driven())

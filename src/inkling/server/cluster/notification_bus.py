@@ -1,8 +1,8 @@
-"""Sends notifications between the processes of one server over Redis or Valkey, such as "table T is at row n".
+"""Sends notifications between server processes over Redis or Valkey, such as "table T is at row n".
 
-Notifications are only hints. They are dropped while the broker cannot be reached, so every listener also polls, and
-polls at once when the connection is back. Each process publishes a heartbeat once a second and listens for its own,
-which shows that the connection works in both directions.
+Notifications are only hints. They are dropped while the broker is unreachable, so every receiver also polls, and polls
+at once after a reconnection. Each process publishes a heartbeat once a second and receives its own, which shows that
+the connection works in both directions.
 """
 
 import asyncio
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 Heard: TypeAlias = Callable[[list[tuple[str, str]]], None]
-"""A callback that gets pairs of topic and news. An empty list means that any number of notifications may be lost."""
+"""A callback that gets pairs of topic and news. An empty list means that notifications may have been lost."""
 CHANNEL = "inkling"
 BEAT = 1.0
 """Seconds between two heartbeats."""
 SILENCE = 3.0
-"""Seconds without a message after which the connection is considered dead."""
+"""Seconds without a message after which the connection counts as dead."""
 AGAIN = 0.5
 """Seconds before a lost connection is retried."""
 MOST_TOLD = 10_000
-"""Notifications that wait for the broker; further ones are dropped."""
+"""Maximum number of notifications that wait for the broker. Further ones are dropped."""
 log = get_logger(__name__)
 
 
 def connect_to_redis(url: str) -> "Redis":
-    """Return a client that connects at its first command. Raise Refusal for a bad address, or if redis is missing."""
+    """Return a client that connects at its first command. Raise Refusal for a bad URL, or if redis isn't installed."""
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -40,7 +40,7 @@ def connect_to_redis(url: str) -> "Redis":
     except ImportError:
         raise needs_extra("scale", "no-bus") from None
     try:
-        # The loops below reconnect, so that what was missed in between is noticed.
+        # No automatic retry: the loops below reconnect, so that they notice lost notifications.
         return Redis.from_url(url, socket_connect_timeout=SILENCE, retry=Retry(NoBackoff(), 0))
     except ValueError:
         sentence = msg("The notification bus (--bus) takes a valid address like redis://… or rediss://…, not this one.")
@@ -48,7 +48,7 @@ def connect_to_redis(url: str) -> "Redis":
 
 
 class NotificationBus:
-    """Publishes and receives notifications. Each direction has its own connection, and moves never wait for it."""
+    """Publishes and receives notifications. Each direction has a separate connection, and moves never wait for it."""
 
     def __init__(self, url: str, name: str) -> None:
         self._url = url
@@ -61,8 +61,7 @@ class NotificationBus:
         connect_to_redis(url)
 
     def publish(self, about: str, what: str) -> None:
-        """Queue the notification `what` about the topic `about`, and return at once. Those that queue up during one
-        publish are sent together."""
+        """Queue the notification `what` about the topic `about`, and return at once. Queued ones are sent together."""
         if len(self._told) < MOST_TOLD:
             self._told[about, what.isdecimal()] = what
             self._wake.set()
@@ -90,8 +89,10 @@ class NotificationBus:
             await asyncio.sleep(AGAIN)
 
     async def _publish_all(self, client: "Redis") -> None:
-        """Publish everything that is queued, and a heartbeat every second. Raise if the broker does not answer in
-        time."""
+        """Publish everything that is queued, and a heartbeat every second.
+
+        Raise an error if the broker does not answer in time.
+        """
         due = monotonic()
         while True:
             if not self._wake.is_set():
@@ -101,9 +102,9 @@ class NotificationBus:
             self._wake.clear()
             news, self._told = self._told, {}
             due = monotonic() + BEAT if not news else due
-            words = [f"{about}:{what}" for (about, _), what in news.items()]
+            messages = [f"{about}:{what}" for (about, _), what in news.items()]
             async with asyncio.timeout(SILENCE):
-                await client.publish(CHANNEL, " ".join([self._name, *words]))
+                await client.publish(CHANNEL, " ".join([self._name, *messages]))
 
     async def _keep_listening(self, heard: Heard) -> None:
         while True:
@@ -118,8 +119,10 @@ class NotificationBus:
             await asyncio.sleep(AGAIN)
 
     async def _listen(self, client: "Redis", heard: Heard) -> None:
-        """Deliver every message to the listener. Raise if none comes for `SILENCE` seconds, not even our own
-        heartbeat."""
+        """Deliver every message to the callback.
+
+        Raise an error if none arrives for `SILENCE` seconds, not even this process's heartbeat.
+        """
         async with client.pubsub(ignore_subscribe_messages=True) as channel:
             async with asyncio.timeout(SILENCE):
                 await channel.subscribe(CHANNEL)
@@ -134,6 +137,6 @@ class NotificationBus:
             self.up = True
             log.info("the bus is there")
             heard([])
-        name, *words = message.decode(errors="replace").split(" ")
-        if words and name != self._name:
-            heard([(about, what) for about, _, what in (word.partition(":") for word in words)])
+        name, *messages = message.decode(errors="replace").split(" ")
+        if messages and name != self._name:
+            heard([(about, what) for about, _, what in (word.partition(":") for word in messages)])

@@ -1,4 +1,4 @@
-"""Shares between processes, through the database, which members of a table are present."""
+"""Shares the presence of members between processes, through the database."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -21,10 +21,10 @@ from inkling.server.tables.state import Table
 
 
 class PresenceReport(Struct, frozen=True, omit_defaults=True):
-    """What one process reports about a table: connections, visits, absent players, shared replay, and who reads the
-    rules or moves to another device."""
+    """What one process reports about the members at a table: connections, visits, absences, and open pages."""
 
     windows: dict[int, int] = {}
+    """Number of open connections by member."""
     programs: tuple[int, ...] = ()
     visits: dict[int, int] = {}
     awaited: dict[int, AbsenceCountdown] = {}
@@ -34,8 +34,10 @@ class PresenceReport(Struct, frozen=True, omit_defaults=True):
 
 
 class PresenceSync:
-    """Writes the presence at tables of this process after every change, and reads that of others. When the process gets
-    a new ID, everything is written again."""
+    """Writes this process's presence reports after every change, and reads those of other processes.
+
+    After the process gets a new ID, it writes all reports again.
+    """
 
     def __init__(self, store: ServerStorage, process: ProcessHeartbeat) -> None:
         self._store = store
@@ -50,14 +52,16 @@ class PresenceSync:
         process.renewed.append(self._schedule_all)
 
     def follow_table(self, live: LiveTable) -> None:
-        """Report the presence of a table while it is in memory. The listener holds a weak reference, because a cycle
-        would keep a dropped table in memory."""
+        """Report the presence of a table while it is in memory.
+
+        The callback refers to the table weakly, because a reference cycle would keep a dropped table in memory.
+        """
         live.notify_peers = self.schedule_report
-        listed, found = False, ref(live)
+        listed, weak_live = False, ref(live)
 
         def see_whether_listed() -> None:
             nonlocal listed
-            live = found()
+            live = weak_live()
             if live is not None and is_open_to_strangers(live.table) != listed:
                 listed = not listed
                 self.schedule_report(live)
@@ -65,7 +69,7 @@ class PresenceSync:
         live.subscriptions.table.add(see_whether_listed)
 
     def schedule_report(self, live: LiveTable) -> None:
-        """Schedule a report of this table."""
+        """Schedule a report about this table."""
         self._changed[live.table.id] = live
         self._work.set()
 
@@ -87,11 +91,11 @@ class PresenceSync:
                 asyncio.get_running_loop().call_later(AGAIN, self._work.set)
 
     async def read_reports(self, lives: Mapping[str, LiveTable]) -> None:
-        """Read the reports of other processes for these tables, and apply them."""
+        """Read the reports of other processes about these tables, and apply them."""
         peers = self._store.peers
-        found = await self._store.ask(peers.read_presence, self._process.id, list(lives))
+        stored_reports = await self._store.ask(peers.read_presence, self._process.id, list(lives))
         said: dict[str, list[PresenceReport]] = {table_id: [] for table_id in lives}
-        for table_id, body in found:
+        for table_id, body in stored_reports:
             said[table_id].append(msgspec.json.decode(body, type=PresenceReport))
         for table_id, reports in said.items():
             live = lives[table_id]
@@ -123,12 +127,12 @@ class PresenceSync:
         }
         programs = tuple(sorted(live.presence.programs & here.keys()))
         awaited = live.presence.awaited if self.drives(live.table.id) else {}
-        there = {member: at for member, at in visits.items() if member not in here}
+        visits_without_connection = {member: at for member, at in visits.items() if member not in here}
         pages = (
             live.presence.reading.report(server_time_in_milliseconds()),
             live.presence.moving.report(server_time_in_milliseconds()),
         )
-        return PresenceReport(here, programs, there, awaited, live.leading.own, *pages)
+        return PresenceReport(here, programs, visits_without_connection, awaited, live.leading.own, *pages)
 
     def _schedule_all(self) -> None:
         for live in self._reported.values():
@@ -136,22 +140,24 @@ class PresenceSync:
 
 
 def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemotePresence:
-    """Merge the reports of several processes. Absent players are included only if `watches` is True, that is, if
-    another process runs the table's tasks."""
+    """Merge the reports of several processes.
+
+    Absent players are included only if `watches` is True, that is, if another process runs the table's tasks.
+    """
     windows: dict[int, int] = {}
-    for one in said:
-        for member, count in one.windows.items():
+    for report in said:
+        for member, count in report.windows.items():
             windows[member] = windows.get(member, 0) + count
     return RemotePresence(
         windows,
-        tuple(sorted({member for one in said for member in one.programs})),
-        {member: at for one in said for member, at in one.visits.items()},
-        {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
-        newest_report_of_each_member(*(one.reading for one in said)),
-        newest_report_of_each_member(*(one.moving for one in said)),
+        tuple(sorted({member for report in said for member in report.programs})),
+        {member: at for report in said for member, at in report.visits.items()},
+        {seat: shown for report in said for seat, shown in report.awaited.items()} if watches else {},
+        newest_report_of_each_member(*(report.reading for report in said)),
+        newest_report_of_each_member(*(report.moving for report in said)),
     )
 
 
 def is_open_to_strangers(table: Table) -> bool:
-    """True if other processes must find the table: it is in the open list, or open to matchmaking."""
+    """True if other processes must find the table, because it is in the open list or open to matchmaking."""
     return table.rules["listed"] or table.rules["meet"]

@@ -1,4 +1,4 @@
-"""The base class of the handlers of features and of the API."""
+"""The base class of all request handlers of features and of the API."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ from inkling.server.tables.registry import TableRegistry
 
 @dataclass(eq=False)
 class Handlers(RouteHandlers):
-    """Base class of request handlers. Its attributes are the parts of the server that they share."""
+    """Base class of request handlers. Its attributes are the services of the server that handlers share."""
 
     settings: Settings
     store: Storage
@@ -39,4 +39,4 @@ class Handlers(RouteHandlers):
     access: RequestAccess
 
     def __post_init__(self) -> None:
-        """Do nothing; subclasses override it to add attributes."""
+        """Do nothing. Subclasses override it to set more attributes."""

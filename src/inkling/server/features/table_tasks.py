@@ -1,15 +1,15 @@
-"""Lists the background tasks of all features, and makes the supervisor that runs them for every table."""
+"""All background tasks of a table, and the supervisor that runs them for every table."""
 
 from random import Random
 
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.absence.task import AbsenceLimits, AbsenceTask, ActingHostTask
-from inkling.server.features.clock.task import ClockTask
+from inkling.server.features.clock.turn_timeout_task import ClockTask
 from inkling.server.features.forced_passes.task import ForcedPassTask
 from inkling.server.features.group.task import EveningReminderTask
 from inkling.server.features.notifications.task import WebhookSender, WebhookTask
-from inkling.server.features.partner_profile.task import PartnerProfileCache
+from inkling.server.features.partner_profile.profile_cache import PartnerProfileCache
 from inkling.server.features.push.delivery import PushSender
 from inkling.server.features.push.task import PushTask
 from inkling.server.features.rematch.task import RematchTask
@@ -47,8 +47,10 @@ def make_table_supervisor(
     pushes: PushSender | None = None,
     make_pool: MakePool = WorkerPool,
 ) -> TableSupervisor:
-    """Return the supervisor of all tables, with the tasks of every feature. Without `render_workers` bots remember no
-    players."""
+    """Return the supervisor of all tables, with the tasks of every feature.
+
+    Without `render_workers`, bots remember no players.
+    """
     tasks = list_tasks(absence or AbsenceLimits(), notices or WebhookSender(()), pushes)
     recall = PartnerProfileCache(render_workers).habits_by_seat
     return TableSupervisor(tables, workers, patience, tasks, leases, recall, luck, make_pool)

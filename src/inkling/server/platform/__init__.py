@@ -1,1 +1,1 @@
-"""The infrastructure that all features share: HTTP, WebSockets, HTML, worker processes, logs, metrics, limits."""
+"""Infrastructure of all features: HTTP, WebSockets, HTML, worker processes, logs, metrics, limits."""

@@ -1,6 +1,6 @@
-"""Measures elapsed time reliably across wrong clocks and restarts.
+"""Measures elapsed time reliably, even across wrong clocks and restarts.
 
-While the machine runs, a monotonic clock counts. Across a reboot only the wall clock is left. It counts for at most
+While the machine runs, a monotonic clock counts. Across a reboot only the wall clock is available. It counts at most
 seven days, and never backwards.
 """
 
@@ -15,9 +15,9 @@ from typing import TypeAlias
 from msgspec import Struct
 
 DAY = 86_400_000
-"""Milliseconds of a day."""
+"""Milliseconds per day."""
 LONGEST = 7 * DAY
-"""Milliseconds that may count between two measurements. A server that runs one evening a week loses no time."""
+"""Maximum milliseconds between two readings that count. A server that runs one evening per week loses no time."""
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 """A random ID that Linux creates at each boot."""
 
@@ -26,9 +26,9 @@ class ClockReading(Struct, frozen=True):
     """A reading of this machine's clocks at one moment, in milliseconds."""
 
     wall: int
-    """Wall clock: milliseconds since 1970, if it is set correctly."""
+    """Wall clock in milliseconds since 1970. It may be set wrongly."""
     steady: int
-    """Monotonic clock, including sleep. Only comparable between readings with the same `boot`."""
+    """Monotonic clock, including sleep. Comparable only between readings with the same `boot`."""
     boot: str
     """The boot ID of the machine."""
 
@@ -41,14 +41,16 @@ def read_clock() -> ClockReading:
 
 
 def read_monotonic_clock() -> float:
-    """Return the monotonic clock in seconds. On Linux it also counts while the machine sleeps."""
+    """Return the monotonic clock in seconds. On Linux it includes the time that the machine sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 @cache
 def id_of_current_boot() -> str:
-    """Return an ID that all processes share until the next boot. If the system has none, return an ID of this
-    process."""
+    """Return an ID that all processes share until the next boot.
+
+    If the system has none, return an ID of this process.
+    """
     try:
         return BOOT.read_text().strip() or secrets.token_hex(16)
     except OSError:
@@ -56,6 +58,6 @@ def id_of_current_boot() -> str:
 
 
 def milliseconds_between_readings(before: ClockReading, now: ClockReading) -> int:
-    """Return the milliseconds that passed between two readings: at least 0, at most `LONGEST`."""
+    """Return the milliseconds between two readings: at least 0, at most `LONGEST`."""
     passed = now.steady - before.steady if before.boot == now.boot else now.wall - before.wall
     return min(max(passed, 0), LONGEST)

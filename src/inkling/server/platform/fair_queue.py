@@ -1,4 +1,4 @@
-"""Fair queues. Clients take turns by address (round-robin), so that an address with many jobs delays others little."""
+"""Fair queues: clients take turns by address (round-robin), so that an address with many jobs hardly delays others."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -14,10 +14,13 @@ T = TypeVar("T")
 
 
 class RoundRobinQueue(Generic[T]):
-    """A queue of pending jobs by client address. Addresses take turns, regardless of how many jobs each has."""
+    """A queue of pending jobs by client address. Addresses take turns, regardless of their number of jobs."""
 
     def __init__(self, is_pending: Callable[[T], bool]) -> None:
-        """`take` skips jobs that are no longer pending, such as those whose caller was cancelled."""
+        """Make an empty queue.
+
+        `take` skips jobs for which `is_pending` is False, such as those whose caller was cancelled.
+        """
         self._is_pending = is_pending
         self._jobs: OrderedDict[str, deque[T]] = OrderedDict()
 
@@ -31,7 +34,7 @@ class RoundRobinQueue(Generic[T]):
         self._jobs.setdefault(address, deque()).append(job)
 
     def take(self) -> T | None:
-        """Pop the next pending job, or None. Its address goes to the end of the round."""
+        """Pop the next pending job, or return None. Its address goes to the end of the round."""
         while self._jobs:
             address, line = self._jobs.popitem(last=False)
             job = line.popleft()
@@ -43,10 +46,10 @@ class RoundRobinQueue(Generic[T]):
 
 
 class FairSemaphore:
-    """A semaphore for `count` holders whose waiters take turns by address.
+    """A semaphore for `count` holders, whose waiters take turns by address.
 
-    Low-priority waiters (`later`) get a place only while no other waits. If `count` is above 1, they never get the last
-    place.
+    Low-priority waiters (`later`) get a place only if no other is waiting. If `count` is above 1, they never get the
+    last place.
     """
 
     def __init__(self, count: int) -> None:
@@ -86,22 +89,22 @@ def is_waiter_pending(place: "asyncio.Future[None]") -> bool:
 
 
 MOST_WAITING = 128
-"""Jobs that may wait; more are refused."""
+"""Maximum number of waiting jobs. Further ones are refused."""
 MOST_OF_ONE = 48
-"""Jobs of one address that may wait: enough for a school class that opens a replay together."""
+"""Maximum number of waiting jobs per address: enough for a school class that opens a replay together."""
 MOST_LATER = 8
-"""Low-priority jobs that may wait."""
+"""Maximum number of waiting low-priority jobs."""
 AGAIN = 5.0
 """Seconds after which a refused client may retry."""
 
 
 @dataclass(eq=False)
 class RenderRequest:
-    """A job for a render worker, with the future for its result."""
+    """A job for a render worker, with the future of its result."""
 
     address: str
     key: str
-    """Identifies the content, such as a play. The worker that has it cached is preferred."""
+    """Identifies the content, such as a play. A worker that has it cached is preferred."""
     patience: float
     later: bool
     job: Callable[..., Any]
@@ -113,7 +116,7 @@ class RenderRequest:
 
 
 class RenderQueue:
-    """The jobs that wait for a render worker. Low-priority jobs (`later`) wait in a separate queue."""
+    """Jobs that wait for a render worker. Low-priority jobs (`later`) wait in a separate queue."""
 
     def __init__(self) -> None:
         self._waiting: RoundRobinQueue[RenderRequest] = RoundRobinQueue(is_render_still_wanted)
@@ -123,7 +126,7 @@ class RenderQueue:
         return len(self._waiting)
 
     def put(self, wanted: RenderRequest) -> None:
-        """Add a job. Raise ServerBusy if the queue, or the part of it that one address may use, is full."""
+        """Add a job. Raise ServerBusy if the queue is full, or if this address has too many jobs in it."""
         if wanted.later:
             check_queue_is_not_full(len(self._later), MOST_LATER)
             self._later.put(wanted.address, wanted)
@@ -133,8 +136,10 @@ class RenderQueue:
         self._waiting.put(wanted.address, wanted)
 
     def take(self, later: bool) -> RenderRequest | None:
-        """Remove and return the next job that wasn't cancelled; None if there is none. Low-priority jobs are returned
-        only if `later` is True and no other job is waiting."""
+        """Remove and return the next job that wasn't cancelled, or None.
+
+        Low-priority jobs are returned only if `later` is True and no other job is waiting.
+        """
         return self._waiting.take() or (self._later.take() if later else None)
 
 

@@ -1,6 +1,6 @@
 """The server's log. Each event is one line, as text or JSON, without personal data.
 
-An error is also one line with its type and location, without its message, which might quote people or hidden cards.
+An error is one line with its type and location. Its message is omitted, because it might quote people or hidden cards.
 """
 
 import logging
@@ -13,34 +13,35 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 OURS = Path(__file__).parents[2]
-"""The root of our package."""
+"""Root folder of this package."""
 
 
 def describe_error(error: BaseException) -> str:
-    """Return a description of an error without its message, innermost frame first: `KeyError at games/NAME/rules.py:12
-    in apply, core/play.py:30 in act`."""
+    """Return type and location of an error without its message, innermost frame first.
+
+    For example: `KeyError at games/NAME/rules.py:12 in apply, core/play.py:30 in act`.
+    """
     places = [f"{name}:{line} in {function}" for name, line, function in list_frames_of_traceback(error.__traceback__)]
     return f"{type(error).__name__} at {', '.join(reversed(places[-5:])) or 'an unknown place'}"
 
 
 def list_frames_of_traceback(trace: TracebackType | None) -> list[tuple[str, int, str]]:
     """Return file, line and function of every frame of a traceback."""
-    found: list[tuple[str, int, str]] = []
+    frames: list[tuple[str, int, str]] = []
     while trace is not None:
         code = trace.tb_frame.f_code
-        found.append((short_path_of_file(Path(code.co_filename)), trace.tb_lineno, code.co_name))
+        frames.append((short_path_of_file(Path(code.co_filename)), trace.tb_lineno, code.co_name))
         trace = trace.tb_next
-    return found
+    return frames
 
 
 def short_path_of_file(path: Path) -> str:
-    """Return the path inside our package for a file of ours, because several games have files of one name. Return only
-    the name of any other file."""
+    """Return the path inside our package for one of our files, and only the name of any other file."""
     return path.relative_to(OURS).as_posix() if path.is_relative_to(OURS) else path.name
 
 
 def configure_logging(form: str) -> None:
-    """Set up logging to standard error in one format, including the log lines of libraries."""
+    """Set up logging to standard error in one format, including log lines of libraries."""
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -64,7 +65,7 @@ def configure_logging(form: str) -> None:
 
 
 def format_log_line(_: WrappedLogger, __: str, event: EventDict) -> str:
-    """Return a log event as a line of text, like `2026-01-31T20:00:00Z info  a table was made  game=…`."""
+    """Return a log event as a line of text, like `2026-01-31T20:00:00Z info a table was made game=…`."""
     at, level, what = event.pop("timestamp"), event.pop("level"), str(event.pop("event")).strip()
     rest = "".join(f"  {name}={value}" for name, value in event.items())
     return f"{at} {level:<7} {what}{rest}"

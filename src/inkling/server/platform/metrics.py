@@ -1,6 +1,6 @@
 """Prometheus metrics for the operator. No label contains a person, a table or an address.
 
-There is one registry per process. Published counts are delayed and rounded, because exact counts of a small table could
+Each process has one registry. Published counts are delayed and rounded, because exact counts of a small table could
 reveal secret choices.
 """
 
@@ -41,7 +41,7 @@ COMMIT_SECONDS = Histogram(
     registry=REGISTRY,
 )
 METHODS = {"GET", "HEAD", "POST"}
-"""HTTP methods with a separate label; clients could invent any number of others."""
+"""HTTP methods with a separate label. Clients could invent any number of others."""
 
 
 def count_handled_request(method: str, status: int) -> None:
@@ -52,13 +52,13 @@ PATH = "/metrics"
 EVERY = 60.0
 """Seconds between two updates of the published numbers."""
 STEP = 10
-"""Published counts are rounded down to multiples of this."""
+"""Published counts are rounded down to multiples of this number."""
 PATIENCE = 10.0
 """Seconds before a connection to the metrics port times out."""
 
 
 class PublishedMetrics:
-    """The published metrics: a rounded snapshot that is at most a minute old and doesn't change within that minute."""
+    """The published metrics: a rounded snapshot that is replaced at most once a minute."""
 
     def __init__(self, registry: CollectorRegistry, clock: Callable[[], float] = time.monotonic) -> None:
         self._registry = registry
@@ -92,8 +92,10 @@ class RoundedRegistry(CollectorRegistry):
 
 
 def round_sample_of_metric(sample: Sample) -> list[Sample]:
-    """Return the sample with its count rounded down to tens, or its sum of seconds to whole seconds. Return an empty
-    list for a labelled count below ten, because its presence would reveal the event."""
+    """Return the sample with its count rounded down to tens, or its sum of seconds to whole seconds.
+
+    Return an empty list for a labelled count below ten, because its presence would reveal the event.
+    """
     if sample.name.endswith("_created"):
         return []
     step = 1 if "seconds" in sample.name and not sample.name.endswith(("_count", "_bucket")) else STEP
@@ -109,10 +111,10 @@ class MetricsHandler(BaseHTTPRequestHandler):
     timeout = PATIENCE
 
     def do_GET(self) -> None:
-        found = self.path.partition("?")[0] == PATH
-        text = PUBLISHED.read() if found else b""
-        self.send_response(200 if found else 404)
-        self.send_header("Content-Type", CONTENT_TYPE_LATEST if found else "text/plain")
+        is_metrics_path = self.path.partition("?")[0] == PATH
+        text = PUBLISHED.read() if is_metrics_path else b""
+        self.send_response(200 if is_metrics_path else 404)
+        self.send_header("Content-Type", CONTENT_TYPE_LATEST if is_metrics_path else "text/plain")
         self.send_header("Content-Length", str(len(text)))
         self.end_headers()
         self.wfile.write(text)
@@ -143,7 +145,7 @@ class MetricsServer:
 
 
 def parse_host_port(where: str) -> tuple[str, int]:
-    """Parse `HOST:PORT`. Raise a Refusal if it is malformed."""
+    """Parse `HOST:PORT`. Raise Refusal if it is malformed."""
     host, _, port = where.rpartition(":")
     if not host or not (port.isascii() and port.isdecimal()) or int(port) > 65_535:
         sentence = msg("{name} takes HOST:PORT, not “{text}”.")

@@ -1,4 +1,4 @@
-"""The operator's notice, which all pages show."""
+"""The operator's current notice, which all pages show."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,16 +11,16 @@ class ServerNotice:
         self.words = ""
         self._listeners: set[Callable[[], None]] = set()
 
-    def set_text(self, words: str) -> None:
-        if words == self.words:
+    def set_text(self, text: str) -> None:
+        if text == self.words:
             return
-        self.words = words
+        self.words = text
         for listener in tuple(self._listeners):
             listener()
 
     @contextmanager
-    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
-        """Call `changed` after every change of the notice inside the `with` block."""
+    def call_on_change(self, changed: Callable[[], None]) -> Iterator[None]:
+        """Inside the `with` block, call `changed` after every change of the notice."""
         self._listeners.add(changed)
         try:
             yield

@@ -1,4 +1,4 @@
-"""Restricts file permissions: data folder, database, secret and reports are accessible to their owner only."""
+"""File permissions: only their owner may access the data folder, database, secret and reports."""
 
 import os
 from collections.abc import Iterator
@@ -16,28 +16,32 @@ SECRET_BYTES = 32
 BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """Suffixes of the files that make up a SQLite database."""
 KEPT = ("secret", "host-token", "links-end", "high-water", "lost-rows")
-"""Our files in the data folder. Other files there are left alone."""
+"""Our files in the data folder. Other files there are not changed."""
 log = get_logger(__name__)
 
 
 class PermissionReport(Struct, frozen=True):
-    """The names of files that other users could read: those that were restricted, and those that couldn't be."""
+    """Names of files that other users could read: `closed` were restricted, `open` could not be."""
 
     closed: tuple[str, ...]
     open: tuple[str, ...]
 
 
 def restrict_permissions_of_files(settings: Settings, database: Path | None) -> PermissionReport:
-    """Create the data folder and the SQLite file, if any, for their owner only, and restrict existing files. Raise
-    OSError if that fails."""
+    """Create the data folder and the SQLite file for their owner only, and restrict existing files.
+
+    Raise OSError if that fails.
+    """
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if database is not None and database.parent.is_dir():
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name != "posix":
         return PermissionReport((), ())
-    found = [path for path in list_private_files(settings, database) if path.exists() and path.stat().st_mode & OTHERS]
-    closed = [path.name for path in found if remove_others_permissions(path)]
-    return PermissionReport(tuple(closed), tuple(path.name for path in found if path.name not in closed))
+    readable = [
+        path for path in list_private_files(settings, database) if path.exists() and path.stat().st_mode & OTHERS
+    ]
+    closed = [path.name for path in readable if remove_others_permissions(path)]
+    return PermissionReport(tuple(closed), tuple(path.name for path in readable if path.name not in closed))
 
 
 def log_permission_report(guarded: PermissionReport) -> None:
@@ -49,7 +53,7 @@ def log_permission_report(guarded: PermissionReport) -> None:
 
 
 def list_private_files(settings: Settings, database: Path | None) -> Iterator[Path]:
-    """Yield the paths of all files that must be private, whether they exist or not."""
+    """Yield the paths of all files that must be private, even those that don't exist."""
     reports = settings.folder / "reports"
     backups = settings.folder / "backups"
     yield from (settings.folder, *(settings.folder / name for name in KEPT), reports, *reports.glob("*.json"))

@@ -1,7 +1,7 @@
 """Worker processes that render costly pages: replays, explanations, results, records, decks.
 
-They run at low priority with read-only access to the database, so no request, bot or table waits for them. Their CPU
-time is measured and limited by client address.
+They run at low priority with read-only access to the database, so that requests, bots and tables don't wait for them.
+Their CPU time is measured, and limited per client address.
 """
 
 import asyncio
@@ -27,19 +27,19 @@ T = TypeVar("T")
 READERS = 2
 """Number of render workers."""
 PATIENCE = 20.0
-"""CPU seconds that a job may take."""
+"""Default maximum CPU seconds of a job."""
 SLACK = 4.0
-"""A job may take this many times its CPU limit by the clock, because the machine might be busy."""
+"""Factor of a job's CPU limit that it may take in wall-clock time, because the machine might be busy."""
 START = 120.0
-"""Seconds in which a worker must start."""
+"""Maximum seconds for starting a worker."""
 WAIT = 20.0
 """Seconds that a client waits for a free worker."""
 BELOW = 5
-"""How much the workers' nice value is above the server's."""
+"""Difference between the nice values of workers and server."""
 NO_CLIENT = ""
-"""The address of the server's internal jobs, which have no CPU budget."""
+"""Address of the server's own jobs, which have no CPU budget."""
 AT_ONCE = 3
-"""Minutes of its budget that an address may use at once."""
+"""Minutes of CPU budget that an address may use in a burst."""
 log = get_logger(__name__)
 
 
@@ -57,7 +57,7 @@ class RenderResult(Struct, frozen=True):
 
 
 class RenderWorkers:
-    """A pool of render workers with a fair queue and a CPU budget for each address."""
+    """A pool of render workers with a fair queue and a CPU budget per address."""
 
     def __init__(
         self,
@@ -68,8 +68,10 @@ class RenderWorkers:
         modules: tuple[str, ...] = (),
         make_pool: MakePool = WorkerPool,
     ) -> None:
-        """Each worker imports `modules` and calls `open_log(url)` when it starts. `seconds_per_minute` is the CPU
-        budget of one address."""
+        """Make the workers. Each imports `modules` and calls `open_log(url)` when it starts.
+
+        `seconds_per_minute` is the CPU budget of one address.
+        """
         self._workers = [
             make_pool(1, initialize_render_worker, (open_log, url, modules, Url.base)) for _ in range(count)
         ]
@@ -88,11 +90,11 @@ class RenderWorkers:
         patience: float = PATIENCE,
         later: bool = False,
     ) -> T:
-        """Run a job in a worker and return its result, or raise its Refusal. `patience` is its CPU time in seconds. A
-        low-priority job (`later`) never takes the last free worker.
+        """Run a job in a worker and return its result, or raise its Refusal.
 
-        Raise ServerBusy if the queue is full or no worker gets free in time, TooManyRequests if the address has used up
-        its budget, and RenderFailed if the job fails.
+        `patience` is its CPU limit in seconds. A low-priority job (`later`) never takes the last free worker. Raise
+        ServerBusy if the queue is full or no worker is free in time, TooManyRequests if the address has used up its
+        budget, and RenderFailed if the job fails.
         """
         self._check_budget(address)
         wanted = RenderRequest(address, key, patience, later, job, what)
@@ -137,8 +139,10 @@ class RenderWorkers:
             task.add_done_callback(self._running.discard)
 
     def _choose_worker(self, key: str) -> int:
-        """Reserve a free worker and return its number. Prefer the one that a hash of the key assigns, because it may
-        have the content cached."""
+        """Reserve a free worker and return its number.
+
+        Prefer the one selected by a hash of the key, because it may have the content cached.
+        """
         known = crc32(key.encode()) % len(self._workers)
         place = self._free.index(known) if known in self._free else 0
         return self._free.pop(place)
@@ -196,8 +200,11 @@ def initialize_render_worker(open_log: Callable[[str], None], url: str, modules:
 
 
 def run_job_with_cpu_limit(limit: float, job: Callable[..., Any], *what: Any) -> RenderResult:
-    """Run a job and measure its CPU time; end the process if it uses more than `limit` seconds. Refusals are returned
-    as plain data. Errors are reduced to type and location, because messages may contain private data."""
+    """Run a job and measure its CPU time. End the process if it uses more than `limit` seconds.
+
+    Refusals are returned as plain data. Errors are reduced to type and location, because messages may contain private
+    data.
+    """
     start = process_time()
     value, refusal, failure = None, None, ""
     try:

@@ -1,4 +1,4 @@
-"""Limits of processes: open files of the server; time, CPU and signals of workers, which exit when the server ends."""
+"""Limits of processes: the server's open files, and the time, CPU and signals of workers."""
 
 import os
 import signal
@@ -14,21 +14,23 @@ T = TypeVar("T")
 
 
 def run_within_seconds(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
-    """Run a job and return its result. End this worker process if that takes more than `seconds` of wall-clock time."""
+    """Run a job and return its result. End this worker process after `seconds` of wall-clock time."""
     with end_process_after("ITIMER_REAL", seconds):
         return job(*arguments)
 
 
 def run_within_cpu_seconds(seconds: float, job: Callable[..., T], *arguments: Any) -> T:
-    """Run a job and return its result. End this worker process if it uses more than `seconds` of CPU time."""
+    """Run a job and return its result. End this worker process after `seconds` of CPU time."""
     with end_process_after("ITIMER_PROF", seconds):
         return job(*arguments)
 
 
 @contextmanager
 def end_process_after(timer: str, seconds: float) -> Iterator[None]:
-    """End this process if the `with` block takes longer than `seconds` by this timer. Without effect on systems that
-    lack such timers."""
+    """End this process if the `with` block takes longer than `seconds` by this timer.
+
+    Has no effect on systems without such timers.
+    """
     if not hasattr(signal, "setitimer"):
         yield
         return
@@ -40,15 +42,14 @@ def end_process_after(timer: str, seconds: float) -> Iterator[None]:
 
 
 def initialize_worker_process(begin: Callable[..., None] | None, what: tuple[Any, ...]) -> None:
-    """Initialize a worker process: set up its signals, then call `begin(*what)`."""
+    """Initialise a worker process: set up its signals, then call `begin(*what)`."""
     set_up_worker_signals()
     if begin is not None:
         begin(*what)
 
 
 def set_up_worker_signals() -> None:
-    """Set up signals in a new worker: ignore Ctrl-C, because the server stops its workers, and exit when the server
-    dies."""
+    """Set up signals in a new worker: ignore Ctrl-C, and exit when the server dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=exit_when_server_ends, daemon=True).start()
     with suppress(AttributeError):
@@ -64,8 +65,10 @@ def exit_when_server_ends() -> None:
 
 
 def raise_descriptor_limit() -> int | None:
-    """Raise the soft limit of open files to the hard limit. Return the limit now in force, or None on systems without
-    one."""
+    """Raise the soft limit of open files to the hard limit.
+
+    Return the new limit, or None on systems without one.
+    """
     try:
         import resource
     except ImportError:  # Windows

@@ -1,4 +1,4 @@
-"""Graceful shutdown: asks clients with a socket or stream to reconnect to another process.
+"""Graceful shutdown: asks clients with a WebSocket or stream to reconnect to another process.
 
 Each client gets `{"move": true}`, then its connection is closed. The page reconnects at once and resends pending
 requests. With a single process this works like any lost connection.
@@ -17,15 +17,15 @@ from inkling.server.platform.logs import describe_error, get_logger
 MOVE = {"move": True}
 """The message that asks a client to reconnect at once."""
 RESTART = 1012
-"""The WebSocket close code for "service restart"."""
+"""WebSocket close code for "service restart"."""
 AT_ONCE = 100
-"""Clients notified in one batch, so that they don't all reconnect at the same moment."""
+"""Number of clients notified in one batch, so that they don't all reconnect at the same moment."""
 BREATH = 0.05
 """Seconds between two batches."""
 LOOK = 0.02
-"""Seconds between two checks whether all clients are gone."""
+"""Seconds between two checks whether all clients have disconnected."""
 SECONDS_TO_MOVE = 5.0
-"""Seconds to wait for clients to leave."""
+"""Seconds to wait for clients to disconnect."""
 log = get_logger(__name__)
 
 
@@ -64,7 +64,7 @@ class GracefulShutdown:
                 log.warning(sentence, failure=describe_error(error))
 
     async def move_clients(self) -> None:
-        """Ask all clients to reconnect, in batches, and wait a few seconds until they are gone."""
+        """Ask all clients to reconnect, in batches, and wait a few seconds until they have disconnected."""
         self._sending_away = True
         until, guests = monotonic() + SECONDS_TO_MOVE, list(self._guests)
         for first in range(0, len(guests), AT_ONCE):
@@ -76,8 +76,10 @@ class GracefulShutdown:
 
 
 async def ask_new_socket_to_reconnect(send: Send) -> None:
-    """Answer a new WebSocket with a request to reconnect elsewhere. It is accepted first, because a page can't read the
-    reason of a refused one."""
+    """Ask a new WebSocket to reconnect to another process.
+
+    It is accepted first, because a page can't read why a WebSocket was refused.
+    """
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": json.dumps(MOVE)})
     await send({"type": "websocket.close", "code": RESTART})

@@ -12,7 +12,7 @@ from inkling.server.platform.private_files import SECRET_BYTES, open_for_owner_o
 
 
 class Signer:
-    """Signs short texts with the server's secret. A signature is valid only for the purpose it was made for."""
+    """Signs short texts with the server's secret. A signature is valid only for the purpose for which it was made."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
@@ -22,12 +22,12 @@ class Signer:
         return f"{text}.{self._mac(purpose, text)}"
 
     def verify(self, purpose: str, signed: str) -> str | None:
-        """Return the text of a signed value; None if the signature is invalid."""
+        """Return the text of a signed value, or None if the signature is invalid."""
         text, _, mac = signed.rpartition(".")
         return text if hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()) else None
 
     def keyed_hash(self, purpose: str, text: str) -> str:
-        """Return a keyed hash of the text. Without the secret it can't be computed or reversed."""
+        """Return a keyed hash of the text. It can't be computed without the secret."""
         return self._mac(purpose, text)
 
     def _mac(self, purpose: str, text: str) -> str:
@@ -35,7 +35,7 @@ class Signer:
 
 
 def load_secret(folder: Path) -> bytes:
-    """Return the server's secret. Create it on first start, readable by its owner only."""
+    """Return the server's secret. Create it at the first start, readable by its owner only."""
     path = folder / "secret"
     if not path.exists():
         make_secret(path)
@@ -43,7 +43,7 @@ def load_secret(folder: Path) -> bytes:
 
 
 def read_secret(folder: Path) -> bytes:
-    """Return the existing secret. Raise a Refusal if it is missing or damaged."""
+    """Return the existing secret. Raise Refusal if it is missing or damaged."""
     path = folder / "secret"
     try:
         secret = path.read_bytes()
@@ -60,8 +60,10 @@ def read_secret(folder: Path) -> bytes:
 
 
 def make_secret(path: Path) -> None:
-    """Write a new secret atomically: the file gets its name when it is complete and synced. If two processes race, the
-    first one wins."""
+    """Write a new secret atomically: the file gets its name when it is complete and synced.
+
+    If two processes do it at the same time, the first one wins.
+    """
     part = path.with_name(f".secret-{secrets.token_hex(8)}")
     try:
         with open(part, "xb", opener=open_for_owner_only) as file:

@@ -1,13 +1,13 @@
-"""Token buckets for rate limits, and the fixed limits on sizes and numbers."""
+"""Token buckets for rate limits, and fixed limits on sizes and numbers."""
 
 from time import monotonic
 
 from inkling.core.errors import Refusal
 
 MOST_KEPT = 10_000
-"""Maximum number of buckets; the least recently used is dropped."""
+"""Maximum number of buckets. The least recently used is dropped."""
 MOST_REFUSED = 200
-"""A socket is closed after this many messages above its rate limit."""
+"""A WebSocket is closed after this many messages above its rate limit."""
 TALK_PER_SECOND = 0.5
 TALK_AT_ONCE = 6
 """Chat messages of a member in a burst; then one every two seconds."""
@@ -37,11 +37,11 @@ class TooManyRequests(RetryLater):
 
 
 class ServerBusy(RetryLater):
-    """The server is overloaded; the client did nothing wrong."""
+    """The server is overloaded. The client did nothing wrong."""
 
 
 class TokenBucket:
-    """A token bucket: holds up to `most` tokens and gains `rate` tokens a second."""
+    """A token bucket: holds up to `most` tokens and gains `rate` tokens per second."""
 
     __slots__ = ("_at", "_most", "_rate", "_tokens")
 
@@ -52,14 +52,14 @@ class TokenBucket:
         self._at = monotonic() if now is None else now
 
     def take(self, now: float | None = None) -> bool:
-        """Take one token. Return False if there is none."""
-        there = self.has(now)
-        if there:
+        """Take a token. Return False if there is none."""
+        has_token = self.has(now)
+        if has_token:
             self._tokens -= 1
-        return there
+        return has_token
 
     def give_back(self) -> None:
-        """Return one token that was taken in advance."""
+        """Return a token that was taken in advance."""
         self._tokens = min(self._most, self._tokens + 1)
 
     def spend(self, tokens: float) -> None:
@@ -80,7 +80,7 @@ class TokenBucket:
 
 
 class TokenBucketsByKey:
-    """Token buckets by key, created on first use. The least recently used is dropped at the limit."""
+    """Token buckets by key, created on first use. At the limit, the least recently used is dropped."""
 
     def __init__(self, rate: float, most: float, kept: int = MOST_KEPT) -> None:
         self._rate = rate
@@ -100,8 +100,7 @@ class TokenBucketsByKey:
 
 
 def make_member_buckets() -> tuple[TokenBucketsByKey, TokenBucketsByKey, TokenBucketsByKey, TokenBucketsByKey]:
-    """Return the rate limits of a table's members, in this order: chat messages, reactions, table commands, name
-    changes."""
+    """Return the rate limits of a table's members: for chat messages, reactions, table commands and name changes."""
     talk, reactions = (
         TokenBucketsByKey(TALK_PER_SECOND, TALK_AT_ONCE),
         TokenBucketsByKey(REACTIONS_PER_SECOND, REACTIONS_AT_ONCE),
@@ -115,15 +114,17 @@ def make_member_buckets() -> tuple[TokenBucketsByKey, TokenBucketsByKey, TokenBu
 
 
 ENOUGH = 4096
-"""File descriptors that suffice even if one address uses all of its 500 connections and 500 sockets."""
+"""File descriptors that are enough even if one address uses all of its 500 connections and 500 WebSockets."""
 WITHOUT_BOUND = 65_536
 """File descriptors to request if the system has no hard limit."""
 
 
 LONGEST_ADDRESS = 2048
-"""Bytes of a request's path and query. Our longest link names a deck and a card of 48 characters each, with up to 12
-bytes a character."""
+"""Maximum bytes of a request's path and query.
+
+Our longest link names a deck and a card of 48 characters each, with up to 12 bytes per character.
+"""
 LARGEST_FORM = 16_384
-"""Bytes of a form, or of the text of a socket message."""
+"""Maximum bytes of a form, or of the text of a WebSocket message."""
 LARGEST_MESSAGE = 65_536
-"""Bytes of a socket message. A longer one closes the connection unread."""
+"""Maximum bytes of a WebSocket message. A longer one closes the connection."""

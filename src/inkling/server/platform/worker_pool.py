@@ -1,4 +1,4 @@
-"""Process pools for slow jobs. They keep the event loop free, and kill a job that takes too long."""
+"""Process pools for slow jobs. They keep the event loop free, and kill jobs that take too long."""
 
 import asyncio
 import os
@@ -16,13 +16,14 @@ from inkling.server.platform.resource_limits import initialize_worker_process, r
 
 T = TypeVar("T")
 GRACE = 1.0
-"""Seconds after its timeout until a job's worker is killed."""
+"""Seconds between a job's timeout and the killing of its worker."""
 ATTEMPTS = 2
-"""Attempts per job. A worker that dies also loses the jobs queued behind the one that killed it, so those are
-retried."""
+"""Attempts per job. If a worker dies, the jobs queued behind its job fail, too, so they are retried."""
 FORKED = "forkserver" in get_all_start_methods()
-"""True if workers are forked from a template process that has imported all modules. They start at once and share its
-memory. The template has no threads, sockets or tables."""
+"""True if workers are forked from a template process that has imported all modules.
+
+So they start at once and share its memory. The template has no threads, sockets or tables.
+"""
 CONTEXT = get_context("forkserver" if FORKED else "spawn")
 LOADED = Event()
 """Set when the template process has finished its imports. It can't fork before."""
@@ -30,7 +31,7 @@ log = get_logger(__name__)
 
 
 def set_preloaded_modules(*modules: str) -> None:
-    """Set the modules that the template process imports. Must be called before the first worker starts."""
+    """Set the modules that the template process imports. Call it before the first worker starts."""
     CONTEXT.set_forkserver_preload(["inkling.server.bots.preload", *modules])
 
 
@@ -43,8 +44,10 @@ async def wait_until_preloaded() -> None:
 
 
 def fork_trial_process() -> None:
-    """Fork a process that does nothing and wait for it, so that the template process has finished its imports. Ignore
-    errors, because they recur at the first job."""
+    """Fork a process that does nothing, to wait until the template process has finished its imports.
+
+    Ignore errors, because they recur at the first job.
+    """
     with suppress(OSError, EOFError):
         first = get_context("forkserver").Process(target=len, args=("",), daemon=True)
         first.start()
@@ -65,12 +68,16 @@ class JobPool(Protocol):
 
 
 class MakePool(Protocol):
+    """Makes a job pool. Each worker calls `begin(*what)` when it starts."""
+
     def __call__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> JobPool: ...
 
 
 class InlinePool:
-    """Runs each job at once in the event loop, without a time limit. For one person in a process that can't start
-    others, such as a browser."""
+    """Runs each job at once in the event loop, without a timeout.
+
+    For one person in a process that can't start others, such as a browser.
+    """
 
     def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
         if begin is not None:
@@ -79,7 +86,7 @@ class InlinePool:
     async def run(
         self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
     ) -> T:
-        # Messages that wait are sent first.
+        # Let pending messages be sent first.
         await asyncio.sleep(0)
         return job(*arguments)
 
@@ -94,7 +101,7 @@ class WorkerPool:
     """A process pool whose callers take turns by address. A pool with a dead worker is replaced."""
 
     def __init__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> None:
-        """Each worker calls `begin(*what)` when it starts."""
+        """Make a pool of `count` workers. Each worker calls `begin(*what)` when it starts."""
         self._count = count
         self._first = (begin, what)
         self._places = FairSemaphore(count)
@@ -103,10 +110,9 @@ class WorkerPool:
     async def run(
         self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
     ) -> T:
-        """Run a job in a worker and return its result. Raise TimeoutError after `patience` seconds from the start of
-        the job.
+        """Run a job in a worker and return its result. Raise TimeoutError `patience` seconds after the job's start.
 
-        Callers take turns by `address`. Low-priority jobs (`later`) run while no other caller waits. If the worker
+        Callers take turns by `address`. Low-priority jobs (`later`) run if no other caller is waiting. If the worker
         dies, the job is retried.
         """
         for _ in range(ATTEMPTS - 1):
@@ -120,7 +126,7 @@ class WorkerPool:
         return self._places.count_later(address)
 
     def close(self) -> None:
-        """Kill all workers at once; pending results are discarded."""
+        """Kill all workers at once. Pending results are discarded."""
         # Read the processes before the shutdown clears them. Before Python 3.14 no public method kills them.
         processes = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,1 +1,1 @@
-"""Stores the log and all other data on disk. Only this package contains SQL."""
+"""Stores the tables' logs and all other data in a database. Only this package contains SQL."""

@@ -1,7 +1,6 @@
-"""Backup and restore of SQLite data in one file, which contains the database and the secret that signs cookies.
+"""Backup and restore of SQLite data as one file, which contains the database and the secret that signs cookies.
 
-A backup is a consistent snapshot of a running server; it is restored while the server is stopped. For PostgreSQL use
-pg_dump.
+A backup is a consistent snapshot of a running server. Stop the server to restore one. For PostgreSQL use pg_dump.
 """
 
 import io
@@ -33,7 +32,7 @@ from inkling.server.storage.migrate import can_use_database_version
 DATABASE = "inkling.db"
 SECRET = "secret"
 ROOM = 64_000_000
-"""Bytes that stay free for the server while a backup is made."""
+"""Bytes that must stay free on the server's disk during a backup."""
 
 
 def ignore_progress(step: str, share: float) -> None:
@@ -41,8 +40,10 @@ def ignore_progress(step: str, share: float) -> None:
 
 
 def write_backup(settings: Settings, target: Path, note: Callable[[str, float], None] = ignore_progress) -> None:
-    """Write a backup, or raise a Refusal and leave no file. `note` is called with the step, `copying` or `packing`, and
-    the share of it that is done."""
+    """Write a backup, or raise Refusal and leave no file.
+
+    `note` is called with the step, `copying` or `packing`, and the fraction of it that is done.
+    """
     source = find_database_of_settings(settings)
     if target.exists():
         raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=target)
@@ -68,7 +69,7 @@ def write_backup(settings: Settings, target: Path, note: Callable[[str, float], 
 
 
 class ReadCountingFile(io.RawIOBase):
-    """A file that reports how many bytes of it were read, to show the progress."""
+    """A file that reports how many of its bytes were read, to show progress."""
 
     def __init__(self, file: IO[bytes], size: int, note: Callable[[str, float], None]) -> None:
         self._file, self._size, self._note, self._done = file, size, note, 0
@@ -81,8 +82,10 @@ class ReadCountingFile(io.RawIOBase):
 
 
 def check_disk_space(source: Path, target: Path) -> None:
-    """Raise a Refusal unless there is room for a copy of the database and for the backup, so that a backup never fills
-    the disk of a running server."""
+    """Raise Refusal unless there is room for a copy of the database and the backup.
+
+    So a backup never fills the disk of a running server.
+    """
     wal = source.with_name(f"{source.name}-wal")
     needed = 2 * (source.stat().st_size + (wal.stat().st_size if wal.exists() else 0)) + ROOM
     with suppress(OSError):  # a missing folder is reported when it is written to
@@ -133,7 +136,7 @@ def find_database_of_settings(settings: Settings) -> Path:
 
 @contextmanager
 def temporary_folder(place: Path, target: Path) -> Iterator[Path]:
-    """Yield a temporary folder next to the target for incomplete files; delete it at the end."""
+    """Yield a temporary folder next to the target for incomplete files, and delete it at the end."""
     try:
         with TemporaryDirectory(prefix=".inkling-", dir=place) as name:
             yield Path(name)
@@ -142,12 +145,14 @@ def temporary_folder(place: Path, target: Path) -> Iterator[Path]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copy with SQLite's backup API, which makes a consistent snapshot even while another process writes. Check the
-    copy, because damage is copied too."""
+    """Copy a database with SQLite's backup API, and check the copy, because damage is copied too.
+
+    The copy is a consistent snapshot even if another process writes meanwhile.
+    """
     try:
-        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
-            here.backup(there)
-            sound = there.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as copy:
+            here.backup(copy)
+            sound = copy.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
     except sqlite3.Error as error:
         raise explain_open_failure(source, error) from None
     if not sound:
@@ -155,15 +160,14 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def unpack_backup(source: Path, folder: Path) -> None:
-    """Write the files of a backup to a folder. Raise a Refusal if the backup is damaged; a full disk is reported
-    separately."""
+    """Write the files of a backup to a folder. Raise Refusal if it is damaged; a full disk is reported separately."""
     for name, part in read_backup(source):
         with open(folder / name, "ab", opener=open_for_owner_only) as file:
             file.write(part)
 
 
 def read_backup(source: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield name and chunks of the two files that a backup contains. Ignore all other entries of the archive."""
+    """Yield name and chunks of the two files in a backup. Ignore all other entries of the archive."""
     try:
         with tarfile.open(source, "r:gz") as archive:
             secret = archive.getmember(SECRET)
@@ -203,7 +207,7 @@ def check_database(path: Path, source: Path) -> None:
 
 
 def check_not_in_use(path: Path) -> None:
-    """Raise a Refusal if a server has the database open, because leaving WAL mode needs exclusive access."""
+    """Raise Refusal if a server has the database open. Leaving WAL mode needs exclusive access."""
     try:
         with closing(sqlite3.connect(path, timeout=0.5)) as database:
             database.execute("PRAGMA journal_mode=DELETE")

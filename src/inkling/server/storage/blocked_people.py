@@ -1,14 +1,16 @@
-"""Stores pairs of people whom matchmaking must not seat together. No other data connects people across tables."""
+"""Stores pairs of people who must not be seated together. No other data connects people across tables."""
 
 from sqlalchemy import delete, func, select
 
 from inkling.server.storage.schema import BLOCKS, SqlStorePart
 
 MOST = 200
-"""Blocks of one person; older ones are deleted."""
+"""Maximum number of stored blocks per person. Older ones are deleted."""
 
 
 class SqlBlockedPeople(SqlStorePart):
+    """Implements `BlockedPeople` on SQL."""
+
     def add(self, person: str, other: str, at: int) -> None:
         mine = BLOCKS.c.person == person
         newest = select(BLOCKS.c.at).where(mine).order_by(BLOCKS.c.at.desc()).offset(MOST - 1).limit(1)
@@ -24,7 +26,7 @@ class SqlBlockedPeople(SqlStorePart):
         them = select(BLOCKS.c.person).where(BLOCKS.c.other == person)
         return frozenset(self._fetch_values(theirs.union(them)))
 
-    def delete_older(self, before: int) -> None:
+    def delete_old_blocks(self, before: int) -> None:
         self._execute_all(delete(BLOCKS).where(BLOCKS.c.at < before))
 
     def count(self) -> int:

@@ -1,4 +1,4 @@
-"""Opens connections to SQLite and PostgreSQL, with the settings that make commits durable and timeouts finite."""
+"""Opens connections to SQLite and PostgreSQL, with settings for durable commits and finite timeouts."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ from sqlalchemy.engine import make_url
 
 PRAGMAS = "busy_timeout=5000 journal_mode=WAL synchronous=FULL foreign_keys=ON secure_delete=ON temp_store=MEMORY"
 TIMEOUTS = {"statement_timeout": "60s", "lock_timeout": "5s", "idle_in_transaction_session_timeout": "60s"}
-"""Timeouts of PostgreSQL. Those of the callers (`store_threads`, `log_writer`) are shorter."""
+"""Timeouts of PostgreSQL. The callers' own timeouts are shorter."""
 KEEP_ALIVE: dict[str, int] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
@@ -16,7 +16,7 @@ KEEP_ALIVE: dict[str, int] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 15_000,
 }
-"""When a silent connection to PostgreSQL is considered dead, unless the URL says otherwise."""
+"""TCP settings after which a silent connection to PostgreSQL counts as dead, unless the URL has others."""
 
 
 def make_database_engine(url: str) -> Engine:
@@ -32,8 +32,10 @@ def make_database_engine(url: str) -> Engine:
 
 
 def set_timeouts(connection: Any, _: Any) -> None:
-    """Set the timeouts of a new connection by statements, because some connection poolers refuse them as connection
-    options."""
+    """Set the timeouts of a new PostgreSQL connection by statements.
+
+    Some connection poolers refuse them as connection options.
+    """
     with connection.cursor() as cursor:
         for name, time in TIMEOUTS.items():
             cursor.execute(f"SET {name} = '{time}'")
@@ -41,14 +43,19 @@ def set_timeouts(connection: Any, _: Any) -> None:
 
 
 def set_sqlite_pragmas(connection: Any, _: Any) -> None:
-    """Set the pragmas of a new SQLite connection: write-ahead log, every commit synced to disk, deleted content
-    overwritten. Statement journals stay in memory, because SQLite would otherwise create a file for each."""
+    """Set the pragmas of a new SQLite connection: write-ahead log, synced commits, and overwriting of deleted content.
+
+    Statement journals stay in memory, because SQLite would otherwise create a file for each.
+    """
     for pragma in PRAGMAS.split():
         connection.execute(f"PRAGMA {pragma}")
 
 
 def find_database_file(url: str) -> Path | None:
-    """Return the file of a SQLite database; None for other databases. Raise SQLAlchemyError if the URL is invalid."""
+    """Return the file of a SQLite database, or None for other databases.
+
+    Raise SQLAlchemyError if the URL is invalid.
+    """
     address = make_url(url)
     is_file = address.get_backend_name() == "sqlite" and address.database not in (None, "", ":memory:")
     return Path(str(address.database)) if is_file else None

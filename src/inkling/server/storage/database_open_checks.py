@@ -1,6 +1,7 @@
 """Read-only checks before opening a database. Each problem becomes one clear error, and no file is modified.
 
-SQLite itself would create a database in an empty file, add tables to a foreign one, and clean up next to a damaged one.
+Without them, SQLite would create a database in an empty file, add tables to a foreign one, and delete files next to a
+damaged one.
 """
 
 import sqlite3
@@ -31,7 +32,7 @@ from inkling.server.storage.sql_errors import is_data_damaged, original_driver_e
 from inkling.server.storage.sql_store import SqlStore
 
 READ_THROUGH = 64 * 1024 * 1024
-"""Bytes up to which a database is checked completely at the start, in some tenths of a second."""
+"""Maximum bytes of a database that is checked completely at the start, which takes some tenths of a second."""
 CLAIMING = 3.0
 """Seconds to wait for the previous server to stop."""
 STILL_OLDER = msg(
@@ -41,8 +42,10 @@ LOCK = ".lock"
 
 
 def open_store_checked(url: str, mark_file: Path | None = None) -> SqlStore:
-    """Open the store, or raise a Refusal with the reason. The Refusal never contains the URL, which may contain a
-    password."""
+    """Open the database, or raise Refusal with the reason.
+
+    The Refusal never contains the URL, which may contain a password.
+    """
     path = find_sqlite_file(url)
     if path is not None:
         check_sqlite_file(path)
@@ -66,7 +69,7 @@ def find_sqlite_file(url: str) -> Path | None:
 
 
 def check_sqlite_file(path: Path, most: int = READ_THROUGH) -> None:
-    """Raise a Refusal unless the file is undamaged, a database of Inkling, and of a known version."""
+    """Raise Refusal unless the file is undamaged, a database of Inkling, and of a known version."""
     try:
         if not path.exists() or not path.stat().st_size:
             return
@@ -88,7 +91,7 @@ def check_sqlite_file(path: Path, most: int = READ_THROUGH) -> None:
 
 
 def check_database_needs_no_migration(url: str) -> None:
-    """Raise a Refusal if opening the database would change it: it is empty or of an older version."""
+    """Raise Refusal if opening the database would change it, because it is empty or of an older version."""
     version = find_database_version(url)
     if version is None:
         raise Refusal("no-data", msg("There is no data in this database; nothing was changed."))
@@ -129,8 +132,7 @@ def list_table_names(database: sqlite3.Connection) -> set[str]:
 
 
 def read_versions_of_file(database: sqlite3.Connection, names: set[str]) -> tuple[str | None, str | None]:
-    """Return the version of a file, and the oldest program version that can use it; None for each that is not
-    stored."""
+    """Return the version of a database file, and the oldest program version that can use it. None if not stored."""
     asked = (("version_num", "alembic_version"), ("readable_from", "compatibility"))
     version, readable = (
         database.execute(f"SELECT {column} FROM {table}").fetchone() if table in names else None
@@ -170,13 +172,15 @@ def damaged_database_error(path: Path) -> Refusal:
 
 
 def check_whole_sqlite_file(path: Path) -> None:
-    """Check a file of any size completely. Raise a Refusal if it is damaged."""
+    """Check a database file of any size completely. Raise Refusal if it is damaged."""
     check_sqlite_file(path, most=path.stat().st_size)
 
 
 def lock_database(path: Path) -> IO[bytes]:
-    """Lock a database for this server process and return the lock file; the lock ends with the process. Raise a Refusal
-    if another server has it."""
+    """Lock a database for this server process and return the lock file. The lock ends with the process.
+
+    Raise Refusal if another server has locked it.
+    """
     until = monotonic() + CLAIMING
     file = open(path.with_name(path.name + LOCK), "ab", opener=open_for_owner_only)  # noqa: SIM115 (held while it runs)
     while not lock(file):
@@ -191,26 +195,26 @@ def lock_database(path: Path) -> IO[bytes]:
 
 
 def read_shared_secret(url: str) -> bytes:
-    """Return the signing secret that several processes share in PostgreSQL. Raise a Refusal if there is none."""
+    """Return the signing secret that several processes share in PostgreSQL. Raise Refusal if there is none."""
     try:
-        found = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_shared_secret(url)
+        secret = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_shared_secret(url)
     except ProgrammingError:
         # The database of another program.
-        found = None
+        secret = None
     except (SQLAlchemyError, ImportError) as error:
         raise explain_open_failure(None, error) from None
-    if found is None:
+    if secret is None:
         raise Refusal(
             "no-secret", msg("This isn’t the database of a server with several processes: it has no secret key.")
         )
-    return found
+    return secret
 
 
 def query_shared_secret(url: str) -> bytes | None:
     engine = make_read_only(make_database_engine(url))
     try:
         with engine.connect() as connection:
-            found = connection.scalar(select(SECRETS.c.value))
+            secret = connection.scalar(select(SECRETS.c.value))
     finally:
         engine.dispose()
-    return None if found is None else bytes(found)
+    return None if secret is None else bytes(secret)

@@ -1,4 +1,4 @@
-"""The errors of a store, by their meaning for the caller: not stored, unknown result, try later, unreadable data.
+"""Errors of the store, by meaning: not stored, result unknown, try later, unreadable data.
 
 Importable without a database driver.
 """
@@ -9,17 +9,18 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.platform.token_buckets_and_limits import ServerBusy
 
 STORE_AGAIN = 2.0
-"""Seconds before a client should retry after the store did not answer."""
+"""Seconds before a client should retry after the database did not answer."""
 
 
 class RowNotStored(Exception):
-    """The disk or the database refused to store something. Nothing was stored or shown, so the request can be sent
-    again."""
+    """The database refused to store a row. Nothing was stored or shown, so the request can be repeated."""
 
 
 class StoreResultUnknown(Exception):
-    """It is unknown whether the row was stored. The future `late` is done once the log can tell; it is None if the log
-    can tell now."""
+    """It is unknown whether the row was stored.
+
+    The future `late` is done when the log can tell. It is None if the log can tell now.
+    """
 
     def __init__(self, late: "asyncio.Future[None] | None" = None) -> None:
         super().__init__()
@@ -27,11 +28,11 @@ class StoreResultUnknown(Exception):
 
 
 class StoreBusy(ServerBusy):
-    """The store did not answer in time, or refused a change. A retry might succeed."""
+    """The database did not answer in time, or refused a change. A retry might succeed."""
 
 
 class DamagedRow(Refusal):
-    """A row in the log cannot be read, and a retry will not help."""
+    """A row of the log can't be read. A retry will not help."""
 
 
 def store_is_busy_error() -> StoreBusy:

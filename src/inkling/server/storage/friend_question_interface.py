@@ -1,4 +1,4 @@
-"""Interface of the store for questions to friends. `interface.Storage` has it as `friend_questions`."""
+"""Interface of the store for questions to friends: `friend_questions` of `interface.Storage`."""
 
 from typing import Protocol
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class FriendQuestion(Struct, frozen=True):
-    """A moment of a finished play about which `person` asks friends: what should this seat do here?"""
+    """A moment of a finished play about which `person` asks friends what this seat should do."""
 
     id: str
     table_id: str
@@ -17,19 +17,25 @@ class FriendQuestion(Struct, frozen=True):
 
 
 class FriendQuestions(Protocol):
-    """Questions to friends about moments of finished plays, and one answer per browser. Deleting a table deletes its
-    questions; deleting a question deletes its answers."""
+    """Stores questions about moments of finished plays, and one answer per browser.
+
+    Deleting a table deletes its questions. Deleting a question deletes its answers.
+    """
 
     def add(self, new: FriendQuestion, most: int) -> str | None:
-        """Store a question and return its id. If the person asked the same before, return that id. None if the table is
-        gone or has `most` questions."""
+        """Store a question and return its ID. If this person asked the same before, return the earlier ID.
+
+        Return None if the table was deleted or has `most` questions.
+        """
 
     def find(self, question: str) -> FriendQuestion | None: ...
     def delete(self, question: str) -> None: ...
 
     def store_answer(self, question: str, mark: str, choice: str, most: int) -> bool:
-        """Store an answer, or replace the one with the same mark. False if the question is gone or has `most` other
-        answers."""
+        """Store an answer, or replace the one with the same mark.
+
+        Return False if the question was deleted or has `most` other answers.
+        """
 
     def delete_answer(self, question: str, mark: str) -> None: ...
 

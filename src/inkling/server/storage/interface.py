@@ -1,6 +1,6 @@
-"""The interfaces of the store, by purpose, and the values that they exchange. Importable without a database driver.
+"""Interfaces of the store, by purpose, and the values that they exchange. Importable without a database driver.
 
-`Storage` is what tables, bots and most features need: `store.SqlStore` implements it on SQL, `memory.MemoryStore` in
+Tables, bots and most features need `Storage`. `sql_store.SqlStore` implements it on SQL, `memory_store.MemoryStore` in
 memory. `ServerStorage` adds what only a server with operators, retention and several processes needs.
 
 Methods that are not `async` may block; call them through `ask` or `write`.
@@ -18,16 +18,19 @@ from inkling.server.storage.operator_interface import OperatorOrders
 
 T = TypeVar("T")
 DeckVerdict: TypeAlias = Literal["stored", "taken", "no-room"]
-"""`stored`: the change is durable. `taken`: another writer stored this row number first. `no-room`: the decks would
-take too many bytes."""
+"""Result of a change of a deck.
+
+`stored`: the change is durable. `taken`: another writer stored this row number first. `no-room`: the decks would need
+too many bytes.
+"""
 UPLOADED_TABLE = "record"
-"""First letters of the id of a table that only holds an uploaded record. Other ids, also of older uploads, are hex."""
+"""First letters of the ID of a table that only contains an uploaded record. Other IDs are hexadecimal."""
 Spared: TypeAlias = Callable[[], Collection[str]]
-"""Returns the ids of tables that retention must not touch now."""
+"""Returns the IDs of tables that retention must not touch now."""
 
 
 class PlaceOfPlayInLog(Struct, frozen=True):
-    """Where a play is in the log: its table, its first row, and the first row of the next play there, if any."""
+    """Where a play is in the log: its table, its first row, and the first row of the next play, or None."""
 
     table_id: str
     first: int
@@ -37,7 +40,7 @@ class PlaceOfPlayInLog(Struct, frozen=True):
 class WakeUpTime(Struct, frozen=True):
     """When a table that left memory must be opened again, in milliseconds since 1970; None for never.
 
-    Valid as long as `n` is the table's newest row.
+    Valid as long as `n` is the number of the table's newest row.
     """
 
     n: int
@@ -45,7 +48,7 @@ class WakeUpTime(Struct, frozen=True):
 
 
 class TableWithWakeUpTime(Struct, frozen=True):
-    """The code and the wake-up time of a table that left memory."""
+    """Code and wake-up time of a table that left memory."""
 
     code: str
     at: int | None
@@ -55,14 +58,16 @@ class RetentionTerm(Struct, frozen=True):
     """A retention limit. Tables that have not changed since these times have expired."""
 
     seen: int
-    """In seen time, see platform/elapsed_time.py."""
+    """The limit in seen time (platform/elapsed_time.py)."""
     wall: int | None = None
-    """By the wall clock; None if that clock is not reliable now."""
+    """The limit by the wall clock; None if that clock is unreliable."""
 
 
 class PushSubscription(Struct, frozen=True):
-    """A browser of `person` that gets notifications of a table. `mark` is a hash of the push address. `body` is JSON
-    that only the push feature reads."""
+    """A browser of `person` that gets push notifications about a table.
+
+    `mark` is a hash of the push address. `body` is JSON that only the push feature reads.
+    """
 
     table_id: str
     mark: str
@@ -72,8 +77,10 @@ class PushSubscription(Struct, frozen=True):
 
 
 class FeedbackAnswer(Struct, frozen=True):
-    """A player's answer about a bot: `yes`, `partly` or `no`. It is never exported, because consent at a table covers
-    only plays."""
+    """A player's answer about a bot: `yes`, `partly` or `no`.
+
+    Never exported, because consent at a table covers only plays.
+    """
 
     game: str
     bot: str
@@ -88,7 +95,7 @@ class SimilarityAnswer(Struct, frozen=True):
     chosen: str
     other: str
     given: bool
-    """True if it may be used for research; only then is it exported."""
+    """True if it may be used for research. Only then is it exported."""
 
 
 Answer: TypeAlias = FeedbackAnswer | SimilarityAnswer
@@ -97,24 +104,27 @@ Answer: TypeAlias = FeedbackAnswer | SimilarityAnswer
 class RowWriter(Protocol):
     async def append(self, row: LogRow) -> Verdict:
         """Store a row and return once it is durable. Return "taken" if another writer stored this row number first,
-        "repeated" if the same row was stored before. Raise RowNotStored if nothing was stored, StoreResultUnknown if
-        that is unclear."""
+        "repeated" if the same row was stored before. Raise RowNotStored if nothing was stored, or StoreResultUnknown if
+        that is unknown."""
 
 
 class TableLog(Protocol):
-    """The rows of every table, and the codes under which tables are found. Request IDs are idempotency keys: a caller
-    looks a request ID up before it appends, so that duplicate requests are ignored."""
+    """The rows of all tables, and the codes of tables.
+
+    Request IDs are idempotency keys: callers look up a request ID before they append, so that duplicate requests are
+    ignored.
+    """
 
     @property
     def writer(self) -> RowWriter: ...
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
-        """Add a table. Return False, with nothing changed, if the code is in use or was freed recently. A table without
-        a code is archived from the beginning."""
+        """Add a table. Without a code it is archived from the beginning. Return False and change nothing if the code is
+        in use or was freed recently."""
 
     def delete_table(self, table_id: str) -> bool:
-        """Delete a table with its rows, plays and decks, and reserve its code for a while. Return False if there was no
-        such table. Raise RowNotStored or StoreResultUnknown."""
+        """Delete a table with its rows, plays and decks, and reserve its code for a while. Return False if the table
+        doesn't exist. Raise RowNotStored or StoreResultUnknown."""
 
     def find_code(self, table_id: str) -> str | None: ...
 
@@ -124,29 +134,29 @@ class TableLog(Protocol):
         """Return the IDs of all tables, oldest first."""
 
     def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
-        """Return the rows after row number `after`, in order; only those of `kinds`, if any are given."""
+        """Return the rows after row number `after`, in order. If `kinds` are given, return only those."""
 
-    def read_newest(self, table_id: str) -> list[LogRow]:
-        """Return all rows except the actions of earlier plays."""
+    def read_without_old_moves(self, table_id: str) -> list[LogRow]:
+        """Return all rows except the moves of earlier plays."""
 
     def find_newest_row_numbers(self, tables: Sequence[str]) -> dict[str, int]:
-        """Return the newest row number of each of these tables, −1 if it has no rows. Deleted tables are left out."""
+        """Return the newest row number of each table, or −1 if it has no rows. Leave out deleted tables."""
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
         """True if a row after row number `after` has this member's request ID."""
 
     def read_request_ids(self, table_id: str) -> Sequence[Any]:
-        """Return pairs of member and request ID for all rows that have one, in the order of the rows."""
+        """Return pairs of member and request ID for all rows that have one, in order."""
 
     def count_codes(self, letters: int) -> int:
-        """Return how many codes of this length new tables can't get, because they are in use or were freed recently."""
+        """Return how many codes of this length are unavailable, because they are in use or were freed recently."""
 
 
 class PlayIndex(Protocol):
-    """An index of plays by ID and by deal. A play is indexed in the transaction that stores its first row."""
+    """An index of plays by ID and by deal. A play is added in the transaction that stores its first row."""
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
-        """Return table and first row of a play; None if there is none. Malformed IDs are not looked up."""
+        """Return table and first row of a play, or None. Malformed IDs are not looked up."""
 
     def store_result(self, play_id: str, result: str) -> None: ...
 
@@ -155,8 +165,8 @@ class PlayIndex(Protocol):
         first."""
 
     def hide_deals(self, table_id: str, mark: str) -> None:
-        """Prefix the deals of the table's plays with `mark`, so that searches for the plain deal no longer find them.
-        Calling it twice adds the prefix only once."""
+        """Prefix the deals of the table's plays with `mark`, so that searches for the plain deal no longer find them. A
+        second call changes nothing."""
 
     def show_deals(self, table_id: str, mark: str) -> None: ...
 
@@ -173,28 +183,29 @@ class DeckFiles(Protocol):
 
 class PeopleStatus(Protocol):
     def store_sign_outs(self, person: str, times: int) -> None:
-        """Store how often this person has signed out their other devices. Only cookies signed with the newest count are
-        valid."""
+        """Store how often this person has signed out other devices. Only cookies with the newest count are valid."""
 
     def read_sign_outs(self) -> dict[str, int]: ...
 
     def find_blocked_people(self) -> dict[str, int | None]:
-        """Return when the block of each blocked person ends, in milliseconds since 1970; None for a permanent block."""
+        """Return when each blocked person's block ends, in milliseconds since 1970; None if it has no end."""
 
 
 class BlockedPeople(Protocol):
-    """Stores pairs of people whom matchmaking must not seat together."""
+    """Stores pairs of people who must not be seated together."""
 
     def add(self, person: str, other: str, at: int) -> None:
-        """Store that `person` blocks `other`. Only the newest 200 blocks of one person are kept."""
+        """Store that `person` blocks `other`. Only the newest 200 blocks of a person are kept."""
 
     def find_blocked(self, person: str) -> frozenset[str]:
         """Return everyone whom this person blocks or who blocks this person."""
 
 
 class FeedbackAnswers(Protocol):
-    """Stores answers that contain nothing about a person, a table or a play. A repeated answer has the same keyed hash
-    and replaces the earlier one."""
+    """Stores answers that contain nothing about a person, a table or a play.
+
+    A repeated answer has the same keyed hash and replaces the earlier one.
+    """
 
     def store_answer(self, mark: str, answer: Answer) -> bool:
         """Store or replace the answer with the keyed hash `mark`. Return False if too many answers are stored."""
@@ -202,25 +213,27 @@ class FeedbackAnswers(Protocol):
     def delete_answers(self, marks: Collection[str]) -> None: ...
 
     def set_research_use(self, marks: Collection[str], on: bool) -> None:
-        """Allow or forbid the use of these similarity answers for research."""
+        """Allow or forbid using these similarity answers for research."""
 
     def find_answers(self, marks: Collection[str]) -> dict[str, Answer]: ...
 
 
 class WakeUps(Protocol):
-    """The times at which tables that left memory while a clock ran must be opened again."""
+    """Times at which tables that left memory must be opened again."""
 
     def store_wake_ups(self, rests: Mapping[str, WakeUpTime]) -> None:
-        """Replace the wake-up times of these tables. Deleted tables are skipped."""
+        """Replace the wake-up times of these tables. Skip deleted tables."""
 
     def find_wake_up(self, table_id: str) -> WakeUpTime | None:
-        """Return a table's stored wake-up, even if it is outdated because the table has changed since."""
+        """Return a table's stored wake-up time, even if the table has changed since."""
 
     def read_wake_ups(self) -> dict[str, TableWithWakeUpTime]:
-        """Return the wake-ups that are not outdated, of all tables that have a code."""
+        """Return the valid wake-up times of all tables that have a code."""
 
 
 class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
+    """What tables, bots and most features need of the store."""
+
     @property
     def blocks(self) -> BlockedPeople: ...
     @property
@@ -231,29 +244,31 @@ class Storage(TableLog, PlayIndex, DeckFiles, PeopleStatus, Protocol):
     def friend_questions(self) -> FriendQuestions: ...
     @property
     def database_errors(self) -> tuple[type[Exception], ...]:
-        """The exceptions of the database that a blocking method may raise."""
+        """The database's exceptions that a blocking method may raise."""
 
     async def ask(self, work: Callable[..., T], *args: Any, retry: bool = True) -> T:
-        """Run `work` off the event loop and return its result. Raise StoreBusy if it takes too long, Damaged if stored
-        data cannot be read. Retry while the database is out of reach, unless `retry` is False because `work` is not
-        idempotent."""
+        """Run `work` off the event loop and return its result. Raise StoreBusy if it takes too long, DamagedRow if
+        stored data can't be read. Retry while the database is unreachable, unless `retry` is False because `work` is
+        not idempotent."""
 
     async def write(self, work: Callable[..., T], *args: Any) -> T:
-        """Run `work`, which changes the store, once and off the event loop. Raise StoreResultUnknown on a timeout,
+        """Run `work`, which changes the database, once and off the event loop. Raise StoreResultUnknown on a timeout,
         because the change may still happen."""
 
     async def run_long(self, work: Callable[..., T], *args: Any) -> T:
-        """Run `work` off the event loop without a time limit, and return its result."""
+        """Run `work` off the event loop without a timeout, and return its result."""
 
 
 class TableAges(Protocol):
-    """Tracks for how long tables and reports have not changed, and deletes those whose retention limit has passed. It
-    doesn't touch a table that changes meanwhile, or that `spared` returns. `retention.SqlTableAges` implements it."""
+    """Tracks for how long tables and reports have not changed, and deletes expired ones.
+
+    Tables that change meanwhile, or that `spared` returns, are skipped. `retention.SqlTableAges` implements it.
+    """
 
     def advance_seen_time(self, now: ClockReading) -> int: ...
     def reset_age_of_changed_tables(self, seen: int, held: Collection[str] = ()) -> None: ...
     def reset_age_of_tables_in_use(self, held: Collection[str]) -> None: ...
-    def store_ages_of_reports(self, seen: int, found: Mapping[str, int]) -> None: ...
+    def store_ages_of_reports(self, seen: int, times_by_name: Mapping[str, int]) -> None: ...
     def count_rows_dated_in_future(self, wall: int) -> int: ...
     def archive_expired(self, term: RetentionTerm, spared: Spared) -> list[str]: ...
     def archive_kept(self, term: RetentionTerm, spared: Spared) -> list[str]: ...
@@ -267,8 +282,10 @@ class TableAges(Protocol):
 
 
 class TransferPins(Protocol):
-    """Stores PINs that move a seat to another device. A PIN works once; `most` wrong PINs at a table invalidate all of
-    its PINs."""
+    """Stores PINs that move a seat to another device.
+
+    A PIN works once. `most` wrong PINs at a table make all its PINs void.
+    """
 
     def is_void(self, table_id: str, member: int, most: int) -> bool: ...
     def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool: ...
@@ -277,18 +294,20 @@ class TransferPins(Protocol):
 
 
 class PushStorage(Protocol):
-    """Stores push subscriptions. They are deleted with their table, and when its code is freed."""
+    """Stores push subscriptions. They are deleted with their table, or when its code is freed."""
 
     def store_subscription(self, new: PushSubscription, at: int, most: int, today: int | None) -> None: ...
     def find_subscriptions(self, table_id: str) -> list[PushSubscription]: ...
     def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None: ...
-    def find_unreminded(self, day: int, most: int) -> list[PushSubscription]: ...
+    def find_subscriptions_to_remind(self, day: int, most: int) -> list[PushSubscription]: ...
     def claim_reminder(self, mark: str, day: int) -> bool: ...
 
 
 class ProcessRegistry(Protocol):
-    """The data that processes on one database share: heartbeats, presence, leases, lifted curtains. See
-    `processes.py`."""
+    """Data that all processes on one database share: heartbeats, presence, leases, lifted curtains.
+
+    `process_registry.SqlProcessRegistry` implements it.
+    """
 
     def find_listed_tables(self, most: int) -> list[tuple[str, str]]: ...
     def lift_curtain(self, table_id: str, person: str, body: str) -> None: ...
@@ -301,16 +320,16 @@ class ProcessRegistry(Protocol):
     def take_leases(self, process: str, names: Collection[str]) -> list[str]: ...
     def release_leases(self, process: str, names: Collection[str]) -> None: ...
     def orphan_leases(self, process: str, names: Collection[str] | None = None) -> None: ...
-    def find_orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]: ...
-    def count_living(self) -> int: ...
+    def find_orphaned_leases(self, most: int, besides: Collection[str] = ()) -> Sequence[str]: ...
+    def count_live_processes(self) -> int: ...
 
 
 class ExpiringAnswers(FeedbackAnswers, Protocol):
-    def delete_older(self, until: int) -> None: ...
+    def delete_old_answers(self, until: int) -> None: ...
 
 
 class ExpiringBlocks(BlockedPeople, Protocol):
-    def delete_older(self, before: int) -> None: ...
+    def delete_old_blocks(self, before: int) -> None: ...
 
 
 class MonitoredWriter(RowWriter, Protocol):
@@ -321,7 +340,7 @@ class ServerStorage(Storage, Protocol):
     """`Storage` of a long-running server: with retention, health checks, an operator and several processes."""
 
     lost_rows: int
-    """Rows that were stored and are missing now."""
+    """Number of rows that were stored and are missing now."""
 
     @property
     def writer(self) -> MonitoredWriter: ...
@@ -340,7 +359,7 @@ class ServerStorage(Storage, Protocol):
     @property
     def pushes(self) -> PushStorage: ...
 
-    async def find_trouble(self) -> str | None: ...
+    async def find_storage_problem(self) -> str | None: ...
     def clean_up_deletions(self) -> None: ...
     def find_tables_with_clock(self) -> list[tuple[str, str]]: ...
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]: ...
@@ -352,7 +371,7 @@ class PlayReader(Protocol):
     def find_place(self, play_id: str) -> PlaceOfPlayInLog | None: ...
 
     def read_rows(self, place: PlaceOfPlayInLog, after: int = -1) -> list[LogRow]:
-        """Return the rows of the table up to the play's end, without the actions of earlier plays."""
+        """Return the rows of the table up to the play's end, without the moves of earlier plays."""
 
     def read_first_row(self, place: PlaceOfPlayInLog) -> LogRow: ...
 
@@ -364,9 +383,9 @@ class PlayReader(Protocol):
     def find_plays_of_person(
         self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int
     ) -> Sequence[str]:
-        """Return the newest plays of these deals at tables where a row of these kinds contains this person's id."""
+        """Return the newest plays of these deals at tables where a row of these kinds contains this person's ID."""
 
     def count_bytes_of_plays(self, first: str) -> int:
-        """Return the bytes of all rows of tables whose plays have IDs greater than or equal to `first`."""
+        """Return the bytes of all rows of tables with a play ID greater than or equal to `first`."""
 
     def read_deck(self, table_id: str, deck: str) -> bytes | None: ...

@@ -1,4 +1,4 @@
-"""A row of the log, and the result of an attempt to store one. Importable without a database driver."""
+"""A row of the log, and the result of storing it. Importable without a database driver."""
 
 from collections.abc import Sequence
 from operator import attrgetter
@@ -7,12 +7,14 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 Verdict: TypeAlias = Literal["stored", "repeated", "taken"]
-"""`stored`: the row is durable. `repeated`: the same row was stored before. `taken`: another row with its number was
-stored before."""
+"""Result of storing a row.
+
+`stored`: it is durable. `repeated`: the same row was stored before. `taken`: another row has its number.
+"""
 
 
 class LogRow(Struct, frozen=True):
-    """One event at a table. `by` is a member's number, or −1 for the server."""
+    """One event at a table. `by` is a member's number, −1 for the server, or −2 − s for the bot in seat s."""
 
     table_id: str
     n: int
@@ -22,18 +24,18 @@ class LogRow(Struct, frozen=True):
     body: str
     send: str | None = None
     play_id: str | None = None
-    """Set on the first row of a play, so that the play is indexed by its id."""
+    """Set on the first row of a play, so that the play can be found by its ID."""
     deal: str | None = None
-    """The seed of that play, if several groups can play the same deal."""
+    """Seed of that play's deal, if several groups can play it."""
 
 
 COLUMNS = ("table_id", "n", "at", "by", "kind", "body", "send")
 columns = attrgetter(*COLUMNS)
 
 
-def which_rows_were_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
-    """Return for each row whether it was stored. If two rows have the same number, only the first was."""
-    numbers = dict.fromkeys(map(tuple, found), True)
+def which_rows_were_stored(rows: list[LogRow], stored_numbers: Sequence[Any]) -> list[bool]:
+    """Return for each row whether it was stored. Of two rows with the same number, only the first was."""
+    numbers = dict.fromkeys(map(tuple, stored_numbers), True)
     return [numbers.pop((row.table_id, row.n), False) for row in rows]
 
 

@@ -1,11 +1,11 @@
 """Writes the log in one thread, with group commit. A row is durable before `append` returns.
 
-Rows of one event loop iteration are queued together, so that the thread wakes once. After a large batch the next one is
-delayed by a few milliseconds, because one large batch costs less than three small ones. In quiet times a row is written
+Rows of one event loop iteration are queued together, so that the thread wakes once. After a large batch the next one
+waits for a few milliseconds, because one large batch costs less than three small ones. In quiet times a row is written
 at once. A batch is one statement and one transaction, sent directly to the driver, which releases the GIL.
 
-Every row has a timeout. A row that the thread has not claimed by then is withdrawn: it was not stored. For a row that
-was sent to the database the result is unknown until the database answers.
+Every row has a timeout. If the thread has not claimed the row by then, it is withdrawn and not stored. If it was sent
+to the database, its result is unknown until the database answers.
 """
 
 import asyncio
@@ -39,52 +39,54 @@ from inkling.server.storage.sql_errors import (
 log = get_logger(__name__)
 
 MOST_AT_ONCE = 500
-"""Rows in one item of the queue. A statement has less than twice as many, because databases limit its parameters."""
+"""Maximum rows in a queue item. A statement has less than twice as many, because databases limit its parameters."""
 BUSY_BATCH = 8
-"""Rows in a batch that mark a busy time, so that the next batch is delayed."""
+"""Minimum rows of a batch after which the next batch is delayed."""
 BATCH_DELAY = 0.005
-"""Seconds by which a batch is delayed in a busy time. Shorter costs more CPU per row; longer saves hardly any."""
+"""Seconds by which a batch is delayed. A shorter delay costs more CPU per row; a longer one saves hardly any."""
 PATIENCE = 8.0
-"""Seconds before `append` gives up. Longer than the timeouts after which a database reports an error (see `engine`)."""
+"""Seconds before `append` gives up. Longer than the database's own timeouts."""
 RECONNECT_SECONDS = 3.0
-"""Seconds of retries after the connection is lost, as while a database restarts."""
+"""Seconds of retries after the connection is lost, for example while a database restarts."""
 PAUSE = 0.1
 SLOW_BATCH = 0.5
 """Seconds after which a batch counts as slow."""
 CLOSE_SECONDS = 20.0
-"""Seconds to write the queue when the server stops."""
+"""Maximum seconds to write the queue when the server stops."""
 BEAT = "INSERT INTO health (id, at) VALUES (0, {0}) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 
 class RowWriteJob(Struct):
-    """A row to write, with the future for its caller. A job without a row is a health check."""
+    """A row to write, with the caller's future. A job without a row is a health check."""
 
     row: LogRow | None
     done: "asyncio.Future[Verdict]"
     loop: asyncio.AbstractEventLoop
     until: float
-    """Deadline on that loop's clock."""
+    """Deadline in the event loop's time."""
     claimed: bool = False
-    """True once the thread has begun to write it."""
+    """True after the thread has begun to write it."""
     withdrawn: bool = False
     late: "asyncio.Future[None] | None" = None
-    """Set if `done` got StoreUnknown; it is done once the database has answered after all."""
+    """Set if `done` got StoreResultUnknown. It is done once the database has answered."""
 
 
 class LogWriter:
+    """Stores rows for all tables of this process."""
+
     def __init__(self, engine: Engine, high_water: NewestRowsFile | None = None) -> None:
         self._engine = engine
         self._committing = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._driver: Any = engine.dialect.loaded_dbapi
         self._driver_error: type[Exception] = self._driver.Error
         self._is_sqlite = engine.dialect.name == "sqlite"
-        """SQLite has no other writer. For PostgreSQL batches are sorted by table, so that processes cannot deadlock."""
+        """True for SQLite, which has no other writer. For PostgreSQL, batches are sorted to prevent deadlocks."""
         self._placeholder = "?" if self._is_sqlite else "%s"
         self._high_water = high_water
         self._collecting: dict[asyncio.AbstractEventLoop, list[RowWriteJob]] = {}
-        """By event loop: jobs that are collected until the end of its turn or delay."""
+        """Jobs by event loop, collected until the end of its iteration or delay."""
         self._last_size = 0
-        """Rows that were last queued together."""
+        """Number of rows that were last queued together."""
         self._queue: SimpleQueue[list[RowWriteJob] | None] = SimpleQueue()
         self._claim_lock = Lock()
         """Guards `claimed` and `withdrawn` of jobs."""
@@ -106,7 +108,7 @@ class LogWriter:
         return self._thread.is_alive()
 
     def seconds_in_batch(self) -> float:
-        """Return the seconds since the thread began its current batch."""
+        """Return for how many seconds the thread has been writing its current batch."""
         since = self._busy_since
         return 0.0 if since is None else perf_counter() - since
 
@@ -115,7 +117,7 @@ class LogWriter:
         return not self._queue.empty() and self.seconds_in_batch() < SLOW_BATCH
 
     def close(self) -> None:
-        """Write the queue, then stop the thread; give up after a timeout if the database hangs."""
+        """Write the queue, then stop the thread. Give up after a timeout if the database hangs."""
         for loop in list(self._collecting):
             self._enqueue(loop)
         self._queue.put(None)
@@ -138,8 +140,7 @@ class LogWriter:
         return job.done
 
     def _enqueue(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Queue the jobs that were collected in an event loop. Called at the end of its iteration or delay, and on
-        close."""
+        """Queue the jobs collected in an event loop. Runs at the end of its iteration or delay, and on close."""
         jobs = self._collecting.pop(loop, [])
         self._last_size = len(jobs)
         for start in range(0, len(jobs), MOST_AT_ONCE):
@@ -179,7 +180,7 @@ class LogWriter:
             job.done.set_exception(StoreResultUnknown(job.late))
 
     def _claim_jobs(self, jobs: list[RowWriteJob]) -> list[RowWriteJob]:
-        """Mark jobs as claimed; return those that were not withdrawn."""
+        """Mark jobs as claimed, and return those that were not withdrawn."""
         with self._claim_lock:
             for job in jobs:
                 job.claimed = not job.withdrawn
@@ -202,7 +203,10 @@ class LogWriter:
             self._connection.close()
 
     def _commit_batch(self, jobs: Sequence[RowWriteJob]) -> None:
-        """Write a batch and deliver the verdicts. If one row may have caused a failure, write each row separately."""
+        """Write a batch and deliver the verdicts.
+
+        If a single row may have caused a failure, write each row separately.
+        """
         start = perf_counter()
         rows = [job.row for job in jobs if job.row is not None]
         try:
@@ -234,16 +238,20 @@ class LogWriter:
         deliver_verdicts_to_callers(jobs, [verdict] * len(jobs))
 
     def _is_about_a_row(self, error: Exception) -> bool:
-        """True if a single row may have caused the error. If the database as a whole failed, writing rows one by one
-        would only take longer."""
+        """True if a single row may have caused the error.
+
+        If the database as a whole failed, writing rows one by one would only take longer.
+        """
         if isinstance(error, DatabaseUnreachable | StoreResultUnknown):
             return False
         return is_disk_full_error(error) or not isinstance(original_driver_error(error), self._driver.OperationalError)
 
     def _write_with_retry(self, rows: list[LogRow]) -> list[Verdict]:
-        """Insert the rows and return their verdicts. Retry on a new connection if the old one was dead; rows that were
-        already stored count as repeated. Raise StoreResultUnknown if the database stays out of reach after something
-        was sent."""
+        """Insert the rows and return their verdicts. Retry on a new connection if the old one was dead.
+
+        Rows that were already stored count as repeated. Raise StoreResultUnknown if the database stays unreachable
+        after something was sent.
+        """
         until, sent = perf_counter() + RECONNECT_SECONDS, False
         while True:
             try:
@@ -294,8 +302,10 @@ class LogWriter:
             return find_verdicts_of_rows(connection, rows, stored)
 
     def _execute_insert(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
-        """Insert the rows and return for each whether it was stored. Without an `on_conflict` clause a conflict
-        raises."""
+        """Insert the rows, and return for each whether it was stored.
+
+        Without an `on_conflict` clause a conflict raises.
+        """
         cursor = self._open_connection().connection.cursor()
         # The first row of a play needs a second statement, for the index of plays.
         begins = any(row.play_id for row in rows)
@@ -344,7 +354,7 @@ def deliver_verdicts_to_callers(jobs: Sequence[RowWriteJob], verdicts: Sequence[
 
 
 def complete_futures(outcomes: list[tuple[RowWriteJob, Verdict | Exception]]) -> None:
-    """Set the results of the futures, except those that were cancelled or have timed out. Runs in the event loop."""
+    """Set the results of the futures that were not cancelled and have not timed out. Runs in the event loop."""
     for job, verdict in outcomes:
         if job.done.done():
             if job.late is not None and not job.late.done():
@@ -361,8 +371,7 @@ def short_name_of_failure(error: Exception) -> str:
 
 @cache
 def make_insert_statement(count: int, placeholder: str) -> str:
-    """Return the INSERT statement for `count` rows. It is plain text, because compiling it costs more than running
-    it."""
+    """Return the INSERT statement for `count` rows, as plain text. Compiling it would cost more than running it."""
     rows = ", ".join([f"({', '.join([placeholder] * 7)})"] * count)
     return f'INSERT INTO log (table_id, n, at, "by", kind, body, send) VALUES {rows} '
 
@@ -379,8 +388,7 @@ def find_verdicts_of_rows(connection: Connection, rows: list[LogRow], stored: li
 
 
 def verdict_for_conflict(connection: Connection, row: LogRow) -> Verdict:
-    """Return "repeated" if the log has the same row, which was stored before its connection broke; otherwise
-    "taken"."""
+    """Return "repeated" if the log has the same row, stored before its connection broke, otherwise "taken"."""
     kept = select(*(LOG.c[name] for name in COLUMNS))
-    there = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
-    return "repeated" if there is not None and tuple(there) == columns(row) else "taken"
+    stored_row = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
+    return "repeated" if stored_row is not None and tuple(stored_row) == columns(row) else "taken"

@@ -1,7 +1,7 @@
-"""Detects that the end of the log was lost, with a file next to the database that lists the newest rows.
+"""Detects that the end of the log was lost, using a file next to the database that lists the newest rows.
 
-A database whose last pages are damaged may open without an error and simply be older. The file is a ring of lines, one
-per row, written after every commit and not synced. So it may miss the last rows, and only warnings depend on it.
+A database with damaged last pages may open without an error and simply be older. The file is a ring of lines, one per
+row, written after every commit but not synced. So it may miss the last rows; only warnings depend on it.
 """
 
 import os
@@ -24,21 +24,23 @@ if TYPE_CHECKING:
 FILE = "high-water"
 LINES = 1024
 WIDTH = 58
-"""Bytes of a line: table id, n, time in milliseconds, newline."""
+"""Bytes per line: table ID, row number, time in milliseconds, newline."""
 DAY = 86_400_000
-"""Milliseconds. A missing table counts as lost if it was used within this time, otherwise as deleted."""
+"""Milliseconds per day. A missing table counts as lost if it was used within a day, otherwise as deleted."""
 log = get_logger(__name__)
 
 
 class LostRows(Struct, frozen=True):
+    """Rows of one table that the file lists (up to `noted`) but the log lacks (after `found`)."""
+
     table_id: str
     noted: int
     found: int
-    """The highest n in the log; −1 if there is none."""
+    """The newest row number in the log; −1 if there is none."""
 
 
 class NewestRowsFile:
-    """The open file. Its space is allocated when it is created, so that a full disk does not matter."""
+    """The open file. Its space is allocated at creation, so that it can be written on a full disk."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -62,16 +64,16 @@ class NewestRowsFile:
             self._is_writable = False
 
     def read(self) -> dict[str, tuple[int, int]]:
-        found: dict[str, tuple[int, int]] = {}
+        newest_rows: dict[str, tuple[int, int]] = {}
         for line in os.pread(self._file, LINES * WIDTH, 0).split(b"\n"):
             # Skip lines that were cut short.
             with suppress(ValueError):
                 table_id, n, at = line.decode("ascii").split()
-                found[table_id] = max(found.get(table_id, (-1, 0)), (int(n), int(at)))
-        return found
+                newest_rows[table_id] = max(newest_rows.get(table_id, (-1, 0)), (int(n), int(at)))
+        return newest_rows
 
     def forget_table(self, table_id: str) -> None:
-        """Remove the entries of a deleted table, so that its rows aren't reported as lost."""
+        """Remove the lines of a deleted table, so that its rows aren't reported as lost."""
         for place, line in enumerate(os.pread(self._file, LINES * WIDTH, 0).split(b"\n")):
             if line.startswith(table_id.encode()):
                 os.pwrite(self._file, b" " * (WIDTH - 1) + b"\n", place * WIDTH)
@@ -88,11 +90,11 @@ def encode_row_as_line(row: LogRow) -> bytes:
     return b"%-32s %10d %13d\n" % (row.table_id.encode(), row.n, row.at)
 
 
-def find_lost_rows(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[LostRows]:
+def find_lost_rows(noted: dict[str, tuple[int, int]], newest_in_log: dict[str, int], now: int) -> list[LostRows]:
     return [
-        LostRows(table_id, n, found.get(table_id, -1))
+        LostRows(table_id, n, newest_in_log.get(table_id, -1))
         for table_id, (n, at) in sorted(noted.items())
-        if n > found.get(table_id, -1) and (table_id in found or at > now - DAY)
+        if n > newest_in_log.get(table_id, -1) and (table_id in newest_in_log or at > now - DAY)
     ]
 
 
@@ -100,8 +102,10 @@ LOST_FILE = "lost-rows"
 
 
 def report_lost_rows(store: "SqlStore", folder: Path) -> int:
-    """Log the rows that the file lists but the log lacks, and return their number. Clear the file, so that the next
-    start reports nothing."""
+    """Log the rows that the file lists but the log lacks, and return their number.
+
+    Clear the file, so that the next start doesn't report them again.
+    """
     lost = store.find_lost_rows()
     if not lost:
         return 0

@@ -1,7 +1,6 @@
-"""A store in the memory of one process, without threads or a database. Used for a static build and for tests.
+"""A store in the memory of one process, without threads or a database. Used for the static build and for tests.
 
-It keeps the promises of `interface.Storage` except durability, because its data ends with the process. There is no
-retention by age; `delete_table` deletes.
+It implements `interface.Storage` with all guarantees except durability. Tables don't expire.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -49,7 +48,7 @@ class StoredPlay(Struct):
 
 
 class MemoryStore:
-    """Implements `interface.Storage`. It has no operator, so nobody is ever blocked on the whole server."""
+    """Implements `interface.Storage` in memory. Without an operator, nobody is ever blocked."""
 
     def __init__(self) -> None:
         self.tables: dict[str, StoredTable] = {}
@@ -107,7 +106,7 @@ class MemoryStore:
         rows = [] if table is None else table.rows_in_order()
         return [without_index_columns(row) for row in rows if row.n > after and (not kinds or row.kind in kinds)]
 
-    def read_newest(self, table_id: str) -> list[LogRow]:
+    def read_without_old_moves(self, table_id: str) -> list[LogRow]:
         begun = max((play.first for play in self.plays.values() if play.table.id == table_id), default=-1)
         return [row for row in self.read(table_id) if row.kind != "acted" or row.n > begun]
 
@@ -129,9 +128,9 @@ class MemoryStore:
             self.plays[play_id].result = result
 
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
-        found = [(play_id, play) for play_id, play in self.plays.items() if play.deal == deal]
-        found.sort(key=lambda pair: (pair[1].result is None, pair[1].table.made))
-        return [(play_id, play.result, play.table.id) for play_id, play in found[:most]]
+        plays = [(play_id, play) for play_id, play in self.plays.items() if play.deal == deal]
+        plays.sort(key=lambda pair: (pair[1].result is None, pair[1].table.made))
+        return [(play_id, play.result, play.table.id) for play_id, play in plays[:most]]
 
     def hide_deals(self, table_id: str, mark: str) -> None:
         for play in self.plays.values():
@@ -175,6 +174,8 @@ class MemoryStore:
 
 
 class MemoryWriter:
+    """Implements `RowWriter` in memory."""
+
     def __init__(self, tables: dict[str, StoredTable], plays: dict[str, StoredPlay]) -> None:
         self._tables = tables
         self._plays = plays
@@ -192,6 +193,8 @@ class MemoryWriter:
 
 
 class MemoryBlocks:
+    """Implements `BlockedPeople` in memory."""
+
     def __init__(self) -> None:
         self._blocks: dict[tuple[str, str], int] = {}
 
@@ -206,6 +209,8 @@ class MemoryBlocks:
 
 
 class MemoryAnswers:
+    """Implements `FeedbackAnswers` in memory."""
+
     def __init__(self) -> None:
         self._answers: dict[str, Answer] = {}
 
@@ -227,6 +232,8 @@ class MemoryAnswers:
 
 
 class MemoryFriendQuestions:
+    """Implements `FriendQuestions` in memory."""
+
     def __init__(self, tables: dict[str, StoredTable]) -> None:
         self._tables = tables
         self._questions: dict[str, FriendQuestion] = {}
@@ -243,8 +250,8 @@ class MemoryFriendQuestions:
         return new.id
 
     def find(self, question: str) -> FriendQuestion | None:
-        found = self._questions.get(question)
-        return found if found is not None and found.table_id in self._tables else None
+        stored_question = self._questions.get(question)
+        return stored_question if stored_question is not None and stored_question.table_id in self._tables else None
 
     def delete(self, question: str) -> None:
         self._questions.pop(question, None)
@@ -265,6 +272,8 @@ class MemoryFriendQuestions:
 
 
 class MemoryWakeUps:
+    """Implements `WakeUps` in memory."""
+
     def __init__(self, tables: dict[str, StoredTable]) -> None:
         self._tables = tables
 
@@ -290,22 +299,22 @@ def count_bytes_of_decks(decks: Mapping[str, bytes]) -> int:
 
 
 def without_index_columns(row: LogRow) -> LogRow:
-    """Return the row as the log returns it: without the fields that only the index of plays stores."""
+    """Return the row without the fields that only the index of plays stores."""
     return replace(row, play_id=None, deal=None) if row.play_id is not None else row
 
 
 class MemoryPlayReader:
-    """Implements `interface.PlayReader` on the tables and plays of a `MemoryStore`."""
+    """Implements `interface.PlayReader` on a `MemoryStore`."""
 
     def __init__(self, store: MemoryStore) -> None:
         self._store = store
         self._tables, self._plays = store.tables, store.plays
 
     def find_place(self, play_id: str) -> PlaceOfPlayInLog | None:
-        found = self._store.find_play(play_id)
-        if found is None:
+        place = self._store.find_play(play_id)
+        if place is None:
             return None
-        table_id, first = found
+        table_id, first = place
         later = [play.first for play in self._plays.values() if play.table.id == table_id and play.first > first]
         return PlaceOfPlayInLog(table_id, first, min(later, default=None))
 
@@ -325,12 +334,12 @@ class MemoryPlayReader:
     def find_plays_of_person(
         self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int
     ) -> Sequence[str]:
-        found = [
+        plays = [
             (play.table.made, play_id)
             for play_id, play in self._plays.items()
             if play.deal in deals and any(person in row.body for row in self.read_kinds(play.table.id, kinds))
         ]
-        return [play_id for _, play_id in sorted(found, reverse=True)[:most]]
+        return [play_id for _, play_id in sorted(plays, reverse=True)[:most]]
 
     def count_bytes_of_plays(self, first: str) -> int:
         tables = {play.table.id: play.table for play_id, play in self._plays.items() if play_id >= first}
@@ -341,5 +350,5 @@ class MemoryPlayReader:
 
 
 def is_row_of_play(row: LogRow, place: PlaceOfPlayInLog) -> bool:
-    """True if the row is before the end of the play and not an action of an earlier play."""
+    """True if the row is before the play's end and not a move of an earlier play."""
     return (place.end is None or row.n < place.end) and (row.kind != "acted" or row.n > place.first)

@@ -1,8 +1,9 @@
 """Migrates a database to the newest version. Alembic is loaded only if a migration is missing.
 
 During a rolling update two program versions use one database. So a migration either expands (adds what older programs
-can ignore) or contracts (removes what no running program needs). Each states from which program version on the result
-can be used (`readable_from`). The database stores that, and no migration runs while an older process is alive.
+can ignore) or contracts (removes what no running program needs). Each migration states the first program version that
+can use the result (`readable_from`). The database stores that version, and no migration runs while an older process is
+alive.
 """
 
 import os
@@ -15,9 +16,9 @@ from sqlalchemy import inspect, text
 from sqlalchemy.engine import Connection, Engine
 
 MIGRATING = 0x1_9C11
-"""Key of the advisory lock that a process holds in PostgreSQL while it migrates."""
+"""Key of the advisory lock that a process holds in PostgreSQL during a migration."""
 SHARED_SINCE = "0008"
-"""The first version with several processes; its processes did not store their version."""
+"""The first version with several processes. Its processes did not store their version."""
 ALIVE = "SELECT min(coalesce(version, :unsaid)) FROM processes WHERE beat >= :now - 3000"
 NOW = "SELECT cast(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 more_steps: list[Path] = []
@@ -25,11 +26,11 @@ more_steps: list[Path] = []
 
 
 class DatabaseTooNew(Exception):
-    """The database has a version that this program does not know and cannot work with."""
+    """The database has a version that this program does not know and can't use."""
 
 
 class OlderProcessRunning(Exception):
-    """A running process is too old to use the database after the migration, which was not done."""
+    """A running process is too old to use the migrated database. The migration was not done."""
 
 
 @cache
@@ -40,16 +41,17 @@ def list_known_versions() -> tuple[str, ...]:
 
 
 def can_use_database_version(version: str | None, readable_from: str | None) -> bool:
-    """True if this program knows the database's version, or if the newer database states that this program can use
-    it."""
+    """True if this program knows the database's version, or if the newer database says that this program can use it."""
     newest = list_known_versions()[-1]
     return version in (None, *list_known_versions()) or (readable_from is not None and readable_from <= newest)
 
 
 def migrate_database(engine: Engine) -> None:
-    """Migrate in one transaction. It begins explicitly, because Python's driver begins none for schema changes, and a
-    second process waits for its end. It begins even if no migration is missing, so that a read-only or locked file is
-    detected at start."""
+    """Migrate the database in one transaction.
+
+    It begins explicitly, because Python's driver begins none for schema changes, and so that a second process waits. It
+    begins even if no migration is missing, so that a read-only or locked file is detected at the start.
+    """
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":
             connection = connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -80,7 +82,7 @@ def read_oldest_usable_version(connection: Connection) -> str | None:
 
 
 def run_migrations(connection: Connection) -> None:
-    # Imported only here, because Alembic is a fifth of all that a server loads at its start.
+    # Imported only here, because Alembic is a fifth of all code that a server loads.
     import alembic.command
     import alembic.config
     from alembic.script import ScriptDirectory
@@ -102,8 +104,10 @@ def find_oldest_usable_version(steps: Any) -> str:
 
 
 def store_oldest_usable_version(connection: Connection, readable: str) -> None:
-    """Store the oldest program version that can use the database. Raise OlderProcessRunning, with nothing changed, if a
-    live process is older."""
+    """Store the oldest program version that can use the database.
+
+    Raise OlderProcessRunning and change nothing if a live process is older.
+    """
     if connection.dialect.name == "postgresql":
         now = connection.execute(text(NOW)).scalar_one()
         oldest = connection.execute(text(ALIVE), {"unsaid": SHARED_SINCE, "now": now}).scalar()

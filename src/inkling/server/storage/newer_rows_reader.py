@@ -1,6 +1,6 @@
-"""Reads the rows that other processes have added to tables in memory, many times a second. PostgreSQL only.
+"""Reads rows that other processes added to tables in memory, many times per second. PostgreSQL only.
 
-It sends one SQL text to the driver on a separate connection, which saves compiling, transaction and pre-ping.
+It sends one SQL text on a separate connection, which saves compiling, transactions and pre-pings.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,11 +22,15 @@ ORDER BY log.n
 
 
 PATIENCE = 0.5
-"""Seconds to wait for the separate connection. After that a call uses the pool, so that one hanging call doesn't block
-the others."""
+"""Seconds to wait for the separate connection.
+
+After that the call uses the pool, so a hanging call doesn't block others.
+"""
 
 
 class NewerRowsReader:
+    """Reads newer rows of many tables with one query."""
+
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._connection: Connection | None = None
@@ -38,12 +42,12 @@ class NewerRowsReader:
             rows = self._query(ends)
         except self._driver_error as error:
             raise OperationalError("newer rows", None, error) from None
-        found: dict[str, list[LogRow]] = {}
+        rows_by_table: dict[str, list[LogRow]] = {}
         for row in rows:
-            kept = found.setdefault(row[0], [])
+            kept = rows_by_table.setdefault(row[0], [])
             if row[1] is not None:
                 kept.append(LogRow(*row))
-        return found
+        return rows_by_table
 
     def _query(self, ends: Mapping[str, int]) -> Sequence[Any]:
         if not self._lock.acquire(timeout=PATIENCE):

@@ -1,4 +1,4 @@
-"""The interface of the store for the operator's commands and page: orders, blocked people, and lists of tables."""
+"""Interface of the store for the operator's commands and page: orders, blocked people, and lists of tables."""
 
 from collections.abc import Collection
 from typing import Protocol
@@ -7,16 +7,14 @@ from msgspec import Struct
 
 
 class OperatorNotice(Struct, frozen=True):
-    """A sentence that every page shows until a time in milliseconds since 1970; with None, until the operator removes
-    it."""
+    """A sentence that all pages show until `until` (milliseconds since 1970), or until the operator removes it."""
 
     words: str
     until: int | None = None
 
 
 class OperatorOrdersInForce(Struct, frozen=True):
-    """The operator's orders in force: IDs of deleted tables, blocked people with the end of their block, and the
-    notice."""
+    """All orders in force: IDs of deleted tables, the end of each blocked person's block, and the notice."""
 
     deleted: frozenset[str] = frozenset()
     shut_out: dict[str, int | None] = {}
@@ -35,8 +33,10 @@ class OperatorBlock(Struct, frozen=True):
 
 
 class TableListing(Struct, frozen=True):
-    """A table in the operator's list, without the content of its rows. Times are in milliseconds since 1970, the size
-    in bytes."""
+    """A table in the operator's list, without its content.
+
+    Times are in milliseconds since 1970, the size is in bytes.
+    """
 
     id: str
     code: str | None
@@ -48,12 +48,14 @@ class TableListing(Struct, frozen=True):
 
 
 class OperatorOrders(Protocol):
-    """Stores the orders of the operator. Every server on the database follows them within seconds. See
-    `operator_orders.py`."""
+    """Stores the operator's orders. Every server on the database applies them within seconds.
+
+    `operator_orders.SqlOperatorOrders` implements it.
+    """
 
     def read_version(self) -> int: ...
     def read_orders(self) -> OperatorOrdersInForce: ...
-    def delete_older(self, now: int, deleted_before: int) -> None: ...
+    def delete_expired_orders(self, now: int, deleted_before: int) -> None: ...
     def block(self, people: Collection[str], name: str, code: str, at: int, until: int | None = None) -> str: ...
     def unblock(self, block: str) -> bool: ...
     def list_blocks(self) -> list[OperatorBlock]: ...

@@ -1,7 +1,7 @@
-"""Stores the operator's orders: deleted tables, blocked people, a notice.
+"""Stores the operator's orders: deleted tables, blocked people, and a notice.
 
-Orders are rows, because servers may be several, on other machines, or stopped. A command writes its rows and increments
-`version` in one transaction. Each server polls that number and reads the rows when it has changed.
+Orders are rows, because there may be several servers, on other machines or stopped. A command writes its rows and
+increments `version` in one transaction. Servers poll that number and read the rows when it changes.
 """
 
 import secrets
@@ -24,26 +24,30 @@ from inkling.server.storage.schema import (
 
 
 class SqlOperatorOrders(SqlStorePart):
+    """Implements `OperatorOrders` on SQL."""
+
     def read_version(self) -> int:
         return self._fetch_value(select(ORDERS.c.version)) or 0
 
     def read_orders(self) -> OperatorOrdersInForce:
-        found = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
+        notice = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
         return OperatorOrdersInForce(
             frozenset(self._fetch_values(select(DELETIONS.c.table_id))),
             {row.person: row.until for row in self._fetch_rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
-            OperatorNotice(*found) if found else None,
+            OperatorNotice(*notice) if notice else None,
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
-        """Store an order that a table was deleted. Call it in the transaction that deletes the table."""
+        """Store the order that a table was deleted. Call it in the transaction that deletes the table."""
         noted = self._insert(DELETIONS).values(table_id=table_id, at=at)
         connection.execute(noted.on_conflict_do_nothing())
         self._increment_version(connection)
 
     def block(self, people: Collection[str], name: str, code: str, at: int, until: int | None = None) -> str:
-        """Block all of these IDs as one person, until `until` or permanently, and return the block's ID. IDs that are
-        blocked already move to the new block."""
+        """Block all these person IDs as one person, and return the block's ID. `until` is None for no end.
+
+        IDs that are already blocked move to the new block.
+        """
         values = {"block": secrets.token_hex(4), "at": at, "until": until, "name": name, "code": code}
         with self._engine.begin() as connection:
             for person in sorted(people):
@@ -56,14 +60,14 @@ class SqlOperatorOrders(SqlStorePart):
 
     def unblock(self, block: str) -> bool:
         with self._engine.begin() as connection:
-            found = connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.block == block)).rowcount
+            count = connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.block == block)).rowcount
             self._increment_version(connection)
-        return found > 0
+        return count > 0
 
     def list_blocks(self) -> list[OperatorBlock]:
         columns = (SHUT_OUTS.c.block, SHUT_OUTS.c.name, SHUT_OUTS.c.code, SHUT_OUTS.c.at, SHUT_OUTS.c.until)
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
-        return [OperatorBlock(*found) for found in self._fetch_rows(query)]
+        return [OperatorBlock(*row) for row in self._fetch_rows(query)]
 
     def set_notice(self, notice: OperatorNotice | None) -> None:
         """Replace the notice; None removes it."""
@@ -75,8 +79,8 @@ class SqlOperatorOrders(SqlStorePart):
                 connection.execute(shown.on_conflict_do_update(index_elements=["id"], set_=new))
             self._increment_version(connection)
 
-    def delete_older(self, now: int, deleted_before: int) -> None:
-        """Delete expired blocks, and records of deletions before this time, which every server has read by then."""
+    def delete_expired_orders(self, now: int, deleted_before: int) -> None:
+        """Delete expired blocks, and records of deletions before this time, which every server has applied."""
         self._execute_all(
             delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now),
             delete(DELETIONS).where(DELETIONS.c.at < deleted_before),
@@ -85,8 +89,11 @@ class SqlOperatorOrders(SqlStorePart):
     def list_tables(
         self, game: str | None = None, codes_only: bool = True, only: str | None = None
     ) -> list[TableListing]:
-        """Return tables by last use, newest first. Archived tables, which have no code, are included unless
-        `codes_only` is True. `only` restricts the list to the table with this ID."""
+        """Return tables by last use, newest first.
+
+        Archived tables, which have no code, are included unless `codes_only` is True. `only` restricts the list to one
+        table ID.
+        """
         used = select(LOG.c.table_id, func.max(LOG.c.at).label("used"), func.sum(func.length(LOG.c.body)).label("size"))
         if only is not None:
             used = used.where(LOG.c.table_id == only)
@@ -102,10 +109,10 @@ class SqlOperatorOrders(SqlStorePart):
             query = query.where(TABLES.c.id == only)
         if codes_only:
             query = query.where(TABLES.c.code.is_not(None))
-        return [TableListing(*found) for found in self._fetch_rows(query)]
+        return [TableListing(*row) for row in self._fetch_rows(query)]
 
     def find_table(self, name: str) -> str | None:
-        """Return the ID of a table, found by its code or ID or by the ID of one of its plays; None if there is none."""
+        """Return the ID of a table by its code, its ID or the ID of one of its plays; None if there is none."""
         played = select(PLAYS.c.table_id).where(PLAYS.c.id == name)
         query = select(TABLES.c.id).where(
             or_(TABLES.c.code == name.upper(), TABLES.c.id == name, TABLES.c.id.in_(played))

@@ -1,4 +1,4 @@
-"""Stores what several server processes share: heartbeats, presence at tables, and leases.
+"""Stores what several server processes share: heartbeats, presence at tables, leases, and wake-up times of tables.
 
 Times come from the database, because the clocks of machines differ.
 """
@@ -15,15 +15,14 @@ from inkling.server.storage.retention import newest_row_number, split_into_batch
 from inkling.server.storage.schema import CURTAINS, LEASES, PRESENCE, PROCESSES, SECRETS, TABLES, SqlStorePart
 
 ALIVE = 3_000
-"""Milliseconds after a heartbeat during which a process counts as alive."""
+"""Milliseconds after a heartbeat for which a process counts as alive."""
 NOBODY = ""
 FORGOTTEN = 60_000
 """Milliseconds after which the rows of a dead process are deleted."""
 
 
 class SqlProcessRegistry(SqlStorePart):
-    """Implements `ProcessRegistry`. It stores the names of processes and leases; the package `cluster` interprets
-    them."""
+    """Implements `ProcessRegistry` on SQL. The package `cluster` interprets the names of processes and leases."""
 
     def write_heartbeat(self, process: str) -> int:
         said = self._insert(PROCESSES).values(
@@ -49,25 +48,27 @@ class SqlProcessRegistry(SqlStorePart):
     def write_presence(self, process: str, table_id: str, body: str, listed: bool) -> None:
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == process)
         with self._engine.begin() as connection:
-            there = lock_table_row(connection, table_id)
+            table_exists = lock_table_row(connection, table_id)
             connection.execute(delete(PRESENCE).where(mine))
-            if body and there:
+            if body and table_exists:
                 said = self._insert(PRESENCE).values(table_id=table_id, process=process, body=body, listed=listed)
                 connection.execute(said)
 
     def read_presence(self, process: str, tables: Collection[str]) -> list[tuple[str, str]]:
         others = (PRESENCE.c.process != process) & PRESENCE.c.process.in_(select_living_processes())
         query = select(PRESENCE.c.table_id, PRESENCE.c.body).where(PRESENCE.c.table_id.in_(tables), others)
-        return [(found.table_id, found.body) for found in self._fetch_rows(query)]
+        return [(row.table_id, row.body) for row in self._fetch_rows(query)]
 
     def find_listed_tables(self, most: int) -> list[tuple[str, str]]:
         open_here = PRESENCE.c.listed & PRESENCE.c.process.in_(select_living_processes()) & TABLES.c.code.is_not(None)
         query = select(TABLES.c.id, TABLES.c.code).join(PRESENCE).where(open_here).distinct().limit(most)
-        return [(found.id, found.code) for found in self._fetch_rows(query)]
+        return [(row.id, row.code) for row in self._fetch_rows(query)]
 
     def take_leases(self, process: str, names: Collection[str]) -> list[str]:
-        """Take the leases that are free or held by a dead process, and return those that this process holds now. Leases
-        of live processes are only read, because each attempt to take one would write."""
+        """Take the leases that are free or held by a dead process, and return those that this process holds now.
+
+        Leases of live processes are only read, because each attempt to take one would write.
+        """
         free = or_(LEASES.c.process == process, LEASES.c.process.not_in(select_living_processes()))
         with self._engine.begin() as connection:
             held = set(connection.scalars(select(LEASES.c.name).where(LEASES.c.name.in_(names), ~free)))
@@ -82,44 +83,45 @@ class SqlProcessRegistry(SqlStorePart):
         self._execute_all(delete(LEASES).where(LEASES.c.name.in_(names), LEASES.c.process == process))
 
     def orphan_leases(self, process: str, names: Collection[str] | None = None) -> None:
-        """Release these leases, or all of a process, and mark them as orphaned, so that another process adopts them."""
+        """Release these leases, or all of a process, and mark them as orphaned, so that another process takes them."""
         given = LEASES.c.process == process
         if names is not None:
             given &= LEASES.c.name.in_(names)
         self._execute_all(update(LEASES).where(given).values(process=NOBODY))
 
-    def find_orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
+    def find_orphaned_leases(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
         free = LEASES.c.process.not_in(select_living_processes()) & LEASES.c.name.not_in(besides)
         return self._fetch_values(select(LEASES.c.name).where(free).limit(most))
 
-    def count_living(self) -> int:
+    def count_live_processes(self) -> int:
         return self._fetch_value(select(func.count()).select_from(select_living_processes().subquery())) or 0
 
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
-        """Store for whom the curtain of a shared device is lifted; an empty body lowers it."""
+        """Store for whom the curtain of a shared device is lifted. An empty `body` drops it."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)
         with self._engine.begin() as connection:
-            there = lock_table_row(connection, table_id)
+            table_exists = lock_table_row(connection, table_id)
             connection.execute(delete(CURTAINS).where(kept))
-            if body and there:
+            if body and table_exists:
                 lifted = self._insert(CURTAINS).values(table_id=table_id, person=person, body=body)
                 connection.execute(lifted.on_conflict_do_nothing())
 
     def read_curtains(self, tables: Collection[str]) -> list[tuple[str, str, str]]:
         query = select(CURTAINS.c.table_id, CURTAINS.c.person, CURTAINS.c.body).where(CURTAINS.c.table_id.in_(tables))
-        return [tuple(found) for found in self._fetch_rows(query)]
+        return [tuple(row) for row in self._fetch_rows(query)]
 
     def agree_on_secret(self, ours: bytes) -> bytes:
-        """Return the secret with which all processes sign. The first process to call this stores `ours`; all others get
-        that one."""
+        """Return the secret with which all processes sign. The first call stores `ours`; all others return that one."""
         with self._engine.begin() as connection:
             connection.execute(self._insert(SECRETS).values(id=1, value=ours).on_conflict_do_nothing())
             return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())
 
 
 def lock_table_row(connection: Connection, table_id: str) -> bool:
-    """Lock the table's row before its other rows change, in the same order as a deletion, so that no deadlock is
-    possible. Return False if the table was deleted."""
+    """Lock the table's row before its other rows change, in the same order as a deletion, to prevent deadlocks.
+
+    Return False if the table was deleted.
+    """
     held = select(TABLES.c.id).where(TABLES.c.id == table_id).with_for_update(read=True, key_share=True)
     return connection.scalar(held) is not None
 
@@ -133,15 +135,17 @@ def select_living_processes() -> Any:
 
 
 class SqlWakeUps(SqlStorePart):
+    """Implements `WakeUps` on SQL."""
+
     def store_wake_ups(self, rests: Mapping[str, WakeUpTime]) -> None:
         for ids in split_into_batches(sorted(rests)):
             held = select(TABLES.c.id).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.id)
             with self._engine.begin() as connection:
-                there = connection.scalars(held.with_for_update(read=True, key_share=True)).all()
+                existing = connection.scalars(held.with_for_update(read=True, key_share=True)).all()
                 connection.execute(delete(PRESENCE).where(PRESENCE.c.table_id.in_(ids), PRESENCE.c.process == NOBODY))
                 rows = [
                     {"table_id": table_id, "process": NOBODY, "listed": False, "body": encode_wake_up(rests[table_id])}
-                    for table_id in there
+                    for table_id in existing
                 ]
                 if rows:
                     connection.execute(self._insert(PRESENCE).on_conflict_do_nothing(), rows)
@@ -155,8 +159,8 @@ class SqlWakeUps(SqlStorePart):
         noted = select(
             TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_row_number(TABLES.c.id).label("newest")
         ).join(PRESENCE)
-        found = self._fetch_rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
-        rests = [(row, msgspec.json.decode(row.body, type=WakeUpTime)) for row in found]
+        rows = self._fetch_rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
+        rests = [(row, msgspec.json.decode(row.body, type=WakeUpTime)) for row in rows]
         return {row.id: TableWithWakeUpTime(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
 
 

@@ -1,5 +1,4 @@
-"""Stores push subscriptions: the browsers that get notifications of a table. They are in no log, export or API
-response."""
+"""Stores push subscriptions: the browsers that get notifications about a table. No log, export or API has them."""
 
 from collections.abc import Collection
 
@@ -13,10 +12,14 @@ COLUMNS = (PUSHES.c.table_id, PUSHES.c.mark, PUSHES.c.member, PUSHES.c.person, P
 
 
 class SqlPushSubscriptions(SqlStorePart):
+    """Implements `PushStorage` on SQL."""
+
     def store_subscription(self, new: PushSubscription, at: int, most: int, today: int | None) -> None:
-        """Store or replace a subscription. If a member has more than `most`, the oldest are deleted. At a table of a
-        daily puzzle, `today` is the puzzle's day; on later days `find_unreminded` returns the subscription. It is None
-        at other tables."""
+        """Store or replace a subscription. If a member has more than `most`, delete the oldest.
+
+        At a table of a daily puzzle, `today` is the puzzle's day, and `find_subscriptions_to_remind` returns the
+        subscription on later days. At other tables it is None.
+        """
         here = PUSHES.c.table_id == new.table_id
         with self._engine.begin() as connection:
             if not lock_table_row(connection, new.table_id):
@@ -36,13 +39,15 @@ class SqlPushSubscriptions(SqlStorePart):
     def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None:
         self._execute_all(delete(PUSHES).where(PUSHES.c.table_id == table_id, PUSHES.c.mark.in_(marks)))
 
-    def find_unreminded(self, day: int, most: int) -> list[PushSubscription]:
-        """Return up to `most` subscriptions at tables of a daily puzzle that have not been reminded on this day."""
+    def find_subscriptions_to_remind(self, day: int, most: int) -> list[PushSubscription]:
+        """Return up to `most` subscriptions at tables of a daily puzzle that were not reminded on this day."""
         query = select(*COLUMNS).where(PUSHES.c.reminded < day).limit(most)
         return [PushSubscription(*row) for row in self._fetch_rows(query)]
 
     def claim_reminder(self, mark: str, day: int) -> bool:
-        """Store that a browser is reminded on this day, for all its tables. Return False if another process did so
-        first."""
+        """Store that a browser is reminded on this day, for all its tables.
+
+        Return False if another process was first.
+        """
         theirs = (PUSHES.c.mark == mark) & (PUSHES.c.reminded < day)
         return self._execute_all(update(PUSHES).where(theirs).values(reminded=day)) > 0

@@ -1,4 +1,4 @@
-"""Retention: measures how long each table has not changed, and deletes tables that have passed their limit.
+"""Measures how long each table has not changed, and archives or deletes expired tables.
 
 Ages are measured in seen time (platform/elapsed_time.py). Each round records which tables changed since the last round;
 a table's age counts from there. A table that no round has recorded has no age and is kept. Dates of rows can only keep
@@ -38,16 +38,20 @@ from inkling.server.storage.schema import (
 )
 
 LONGER = 2 * LONGEST
-"""A row that is dated in the future can keep its table for this many extra milliseconds of seen time. They make up for
-two stops of the server that were measured with a wrong clock."""
+"""Maximum additional milliseconds of seen time for which a row dated in the future keeps its table.
+
+They compensate for two stops of the server that were measured with a wrong clock.
+"""
 SLACK = 3_600_000
 """Milliseconds by which a row may be dated ahead before the clock counts as wrong."""
 BATCH = 200
-"""Tables in one transaction, so that players do not wait long for its end."""
+"""Tables per transaction, so that players don't wait long for its end."""
 NOTHING = -1
 
 
 class SqlTableAges(SqlStorePart):
+    """Implements `TableAges` on SQL."""
+
     def advance_seen_time(self, now: ClockReading) -> int:
         """Add the time since the last round to the seen time, store it and return it. It never decreases."""
         with self._engine.begin() as connection:
@@ -82,10 +86,12 @@ class SqlTableAges(SqlStorePart):
             if last is not None:
                 reset_age_of_table(connection, held, last)
 
-    def store_ages_of_reports(self, seen: int, found: Mapping[str, int]) -> None:
+    def store_ages_of_reports(self, seen: int, times_by_name: Mapping[str, int]) -> None:
         with self._engine.begin() as connection:
             known = set(connection.scalars(select(REPORTS.c.name)))
-            fresh = [{"name": name, "seen": seen, "wall": at} for name, at in found.items() if name not in known]
+            fresh = [
+                {"name": name, "seen": seen, "wall": at} for name, at in times_by_name.items() if name not in known
+            ]
             if fresh:
                 connection.execute(insert(REPORTS), fresh)
 
@@ -94,12 +100,14 @@ class SqlTableAges(SqlStorePart):
         return sum(self._fetch_value(query) or 0 for query in ahead)
 
     def archive_expired(self, term: RetentionTerm, spared: Spared) -> list[str]:
-        """Free the codes of expired tables that nobody keeps; delete their decks and push subscriptions. Plays stay
-        readable. Return the ids."""
+        """Archive expired tables that no group keeps, and return their IDs.
+
+        Their codes are freed, and their decks and push subscriptions deleted. Plays stay readable.
+        """
         return self._archive(~condition_that_group_keeps_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
 
     def archive_kept(self, term: RetentionTerm, spared: Spared) -> list[str]:
-        """Do the same as `archive_expired` with tables that a group keeps."""
+        """Archive expired tables that a group keeps, like `archive_expired`."""
         return self._archive(condition_that_group_keeps_table() & TABLES.c.id.in_(select_expired_tables(term)), spared)
 
     def _archive(self, expired: ColumnElement[bool], spared: Spared) -> list[str]:
@@ -109,8 +117,7 @@ class SqlTableAges(SqlStorePart):
         return freed
 
     def archive_unused(self, term: RetentionTerm, spared: Spared) -> list[str]:
-        """Free the codes of expired tables that nobody but their maker joined, that have neither plays nor decks, and
-        that nobody keeps. Return the ids."""
+        """Archive expired tables that only their maker joined, without plays, decks or a group. Return their IDs."""
         joined = select(LOG.c.n).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "joined", LOG.c.by > 0)
         played, brought = (select(table.c.table_id).where(table.c.table_id == TABLES.c.id) for table in (PLAYS, DECKS))
         unused = ~(joined.exists() | played.exists() | brought.exists() | condition_that_group_keeps_table())
@@ -140,11 +147,11 @@ class SqlTableAges(SqlStorePart):
                 connection.execute(delete(REPORTS).where(REPORTS.c.name.in_(some)))
 
     def release_codes(self, seen: int) -> None:
-        """Allow new tables to use the codes that were retired at this seen time or before."""
+        """Allow new tables to use codes that were retired at this seen time or earlier."""
         self._execute_all(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
 
     def _yield_batches(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
-        """Yield batches of IDs, without those that `spared` returns at that moment."""
+        """Yield batches of table IDs, without those that `spared` returns at that moment."""
         for some in split_into_batches(self._fetch_values(select(TABLES.c.id).where(old))):
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
@@ -153,7 +160,7 @@ class SqlTableAges(SqlStorePart):
         return [table_id for ids in self._yield_batches(idle, spared) for table_id in self._free_codes(ids, idle)]
 
     def _free_codes(self, ids: list[str], idle: ColumnElement[bool]) -> list[str]:
-        """Free the codes of tables that are still idle; some may have changed since they were listed."""
+        """Free the codes of these tables if they are still idle. Some may have changed since they were listed."""
         still = TABLES.c.id.in_(ids) & idle
         freed = update(TABLES).where(still).values(code=None).returning(TABLES.c.id)
         with self._engine.begin() as connection:
@@ -168,8 +175,10 @@ class SqlTableAges(SqlStorePart):
 
 
 def condition_that_table_has_expired(term: RetentionTerm, ages: Table) -> ColumnElement[bool]:
-    """Return the SQL condition that a row of `ages` has expired by seen time, and by the wall clock if that is
-    reliable. A wrong date delays this by at most `LONGER`."""
+    """Return the SQL condition that a row of `ages` has expired by seen time, and by a reliable wall clock.
+
+    A wrong date delays this by at most `LONGER`.
+    """
     old = ages.c.seen <= term.seen
     return old if term.wall is None else old & ((ages.c.wall <= term.wall) | (ages.c.seen <= term.seen - LONGER))
 
@@ -205,17 +214,17 @@ def select_new_tables(seen: int) -> Select[Any]:
 
 
 def select_expired_tables(term: RetentionTerm) -> Select[Any]:
-    """Return the query for expired tables that have not changed since the round that recorded them."""
+    """Select expired tables that have not changed since the round that recorded them."""
     return select(AGES.c.table_id).where(
         condition_that_table_has_expired(term, AGES), AGES.c.newest == newest_row_number(AGES.c.table_id)
     )
 
 
 def condition_that_group_keeps_table() -> ColumnElement[bool]:
-    """True for tables that a group keeps, by the newest row about it in the log."""
+    """Return the SQL condition that a group keeps the table, according to the newest such row in the log."""
     newest = select(LOG.c.body).where(LOG.c.table_id == TABLES.c.id, LOG.c.kind == "kept").correlate(TABLES)
     body = newest.order_by(LOG.c.n.desc()).limit(1).scalar_subquery()
-    # A quotation mark inside the name is escaped in JSON, so only the field itself reads like this.
+    # JSON escapes quotation marks inside the name, so only the field itself can match.
     return func.coalesce(body, "").contains('"on":true')
 
 
@@ -224,10 +233,10 @@ def is_table_code_retired(connection: Connection, code: str) -> bool:
 
 
 def retire_table_codes(connection: Connection, which: ColumnElement[bool]) -> None:
-    """Reserve the codes of these tables, so that they aren't reused for a while. Call it in the transaction that frees
-    the codes.
+    """Reserve the codes of these tables, so that they aren't reused for a while.
 
-    Of two concurrent deletions of one table the second finds the code retired already.
+    Call it in the transaction that frees the codes. Of two concurrent deletions of a table, the second finds the code
+    already retired.
     """
     seen = connection.scalar(select(ROUNDS.c.seen)) or 0
     codes = select(TABLES.c.code).where(which, TABLES.c.code.is_not(None))

@@ -1,4 +1,4 @@
-"""The schema of the database. It has the log with its indexes, and the smaller tables of single features."""
+"""Schema of the database: the log with its indexes, and smaller SQL tables of single features."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -33,7 +33,7 @@ class SqlStorePart:
         self._insert: Callable[..., Any] = sqlite.insert if engine.dialect.name == "sqlite" else postgresql.insert
 
     def _execute_all(self, *statements: Executable) -> int:
-        """Execute all statements in one transaction and return the total number of changed rows."""
+        """Execute all statements in one transaction, and return the total number of changed rows."""
         with self._engine.begin() as connection:
             return sum(connection.execute(statement).rowcount for statement in statements)
 
@@ -125,8 +125,10 @@ BLOCKS = make_sql_table(
 
 
 def columns_of_answers() -> list[Column[Any]]:
-    """Return the columns of an answer: its key (features/similarity_quiz/questions.py), the day since 1970, and the day
-    in seen time for retention. The tables have no SQLite row IDs, which would reveal the order of the answers."""
+    """Return the columns of an anonymous answer: its key, the day since 1970, and the day in seen time for retention.
+
+    Answers have no SQLite row IDs, which would reveal their order.
+    """
     days = (Column(name, Integer, nullable=False) for name in ("day", "seen"))
     return [Column("mark", String(32), primary_key=True), *days]
 

@@ -1,4 +1,4 @@
-"""A thread pool for blocking calls of the store, with a bounded queue and a timeout per call.
+"""Thread pool for blocking calls of the store, with a bounded queue and a timeout per call.
 
 A database that hangs blocks only these threads. Callers get StoreBusy in time.
 """
@@ -22,11 +22,11 @@ from inkling.server.storage.sql_errors import is_data_damaged, is_error_transien
 T = TypeVar("T")
 THREADS = 8
 MOST_WAITING = 4000
-"""Queued calls; more are refused at once."""
+"""Maximum queued calls. Further ones are refused at once."""
 PATIENCE = 5.0
 """Seconds before a call times out."""
 PAUSE = 0.2
-"""Seconds between retries while the database is out of reach."""
+"""Seconds between retries while the database is unreachable."""
 log = get_logger(__name__)
 
 
@@ -102,28 +102,28 @@ class StoreThreads:
         while (call := self._queue.get()) is not None:
             if call.done.cancelled():
                 continue
-            found, failure = None, None
+            result, failure = None, None
             try:
-                found = call.work()
+                result = call.work()
             except Exception as error:
                 failure = error
             # The loop may have ended by then.
             with suppress(RuntimeError):
-                call.loop.call_soon_threadsafe(set_result_of_future, call.done, found, failure)
+                call.loop.call_soon_threadsafe(set_result_of_future, call.done, result, failure)
 
 
 def complete_late_future(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
-    """Complete the future `late` once a call that had timed out has ended. Its result is then read from the log."""
+    """Complete the future `late` once a call that had timed out has ended. The result is then read from the log."""
     if not settled.cancelled():
         settled.exception()
     if not late.done():
         late.set_result(None)
 
 
-def set_result_of_future(done: "asyncio.Future[Any]", found: Any, failure: Exception | None) -> None:
+def set_result_of_future(done: "asyncio.Future[Any]", result: Any, failure: Exception | None) -> None:
     if done.done():
         return
     if failure is not None:
         done.set_exception(failure)
     else:
-        done.set_result(found)
+        done.set_result(result)

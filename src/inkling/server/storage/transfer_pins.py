@@ -7,14 +7,19 @@ from inkling.server.storage.schema import PINS, SqlStorePart
 
 
 class SqlTransferPins(SqlStorePart):
+    """Implements `TransferPins` on SQL."""
+
     def is_void(self, table_id: str, member: int, most: int) -> bool:
         theirs = (PINS.c.table_id == table_id) & (PINS.c.member == member)
         void = select(PINS.c.member).where(theirs, PINS.c.until > database_milliseconds(), PINS.c.misses >= most)
         return self._fetch_value(void) is not None
 
     def issue(self, table_id: str, member: int, digits: str, lasts: int, most: int) -> bool:
-        """Store a PIN of this member for `lasts` milliseconds, in place of an older one. Return False if another member
-        has the same PIN. The count of wrong guesses is reset only if the table has no valid PIN left."""
+        """Store a PIN of this member for `lasts` milliseconds, replacing an older one.
+
+        Return False if another member has the same PIN. The count of wrong guesses is reset only if the table has no
+        valid PIN.
+        """
         with self._engine.begin() as connection:
             lock_table_row(connection, table_id)
             old = (PINS.c.until <= database_milliseconds()) | (PINS.c.member == member)
@@ -30,14 +35,17 @@ class SqlTransferPins(SqlStorePart):
         return True
 
     def redeem(self, table_id: str, digits: str, most: int) -> int | None:
-        """Delete a PIN and return its member; None for a wrong PIN. After `most` wrong ones all PINs of the table are
-        void. They stay stored until they expire, so that their owners see the reason."""
+        """Delete a PIN and return its member; None for a wrong PIN.
+
+        After `most` wrong ones all PINs of the table are void. They stay stored until they expire, so that their owners
+        see the reason.
+        """
         here = PINS.c.table_id == table_id
         with self._engine.begin() as connection:
-            found = delete(PINS).where(
+            deletion = delete(PINS).where(
                 here, PINS.c.digits == digits, PINS.c.until > database_milliseconds(), PINS.c.misses < most
             )
-            member: int | None = connection.execute(found.returning(PINS.c.member)).scalar()
+            member: int | None = connection.execute(deletion.returning(PINS.c.member)).scalar()
             if member is None:
                 connection.execute(update(PINS).where(here).values(misses=PINS.c.misses + 1))
         return member

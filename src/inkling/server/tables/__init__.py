@@ -1,1 +1,1 @@
-"""Tables: their state, their log rows, permissions, and the tables in memory."""
+"""Tables: their events, state and permissions, and the tables in memory."""

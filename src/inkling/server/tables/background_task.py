@@ -1,4 +1,4 @@
-"""Base class of the background tasks of one table. Features derive from it in their `task.py`."""
+"""Base class of the background tasks of one table. Features derive their tasks from it."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,8 +15,11 @@ AGAIN = 1.0
 
 
 class TableTask:
-    """A background task. The subclass implements `_run_due`, which does what is due. It returns the seconds until it
-    must be called again, or None."""
+    """A background task of one table.
+
+    The subclass implements `_run_due`, which does everything that is due. It returns the seconds until its next call,
+    or None.
+    """
 
     def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
         self._tables = tables
@@ -25,8 +28,10 @@ class TableTask:
         self._changed: asyncio.Future[None] | None = None
 
     def _wake_for(self, seen: tuple[Any, ...]) -> None:
-        """Wake this task if a value in `seen` has changed since the last call. Identity is compared, because parts of a
-        table are never modified."""
+        """Wake this task if a value in `seen` has changed since the last call.
+
+        Values are compared by identity, because parts of a table are never modified.
+        """
         if len(self._seen) != len(seen) or not all(map(is_, seen, self._seen)):
             self._seen = seen
             self._wake()
@@ -49,20 +54,21 @@ class TableTask:
                     timer.cancel()
 
     def on_table_change(self) -> None:
-        """Wake this task if the change of the table affects it. Every change calls it, so it must be cheap."""
+        """Wake this task if the change of the table affects it. Runs after every change, so it must be cheap."""
         raise NotImplementedError
 
     def follows_moves(self) -> bool:
-        """True if `on_table_change` must also be called after moves at tables where all players are connected and no
-        clock runs. The value is read again after every other change."""
+        """True if `on_table_change` must run after moves even if all players are connected and no clock runs.
+
+        The value is read again after every other change.
+        """
         return False
 
     async def _run_due(self) -> float | None:
         raise NotImplementedError
 
     async def _append(self, row: Row) -> bool:
-        """Store a row. Return False if a Refusal prevents it, for example because the play has ended or somebody sat
-        down."""
+        """Store a row. Return False if a Refusal prevents it, for example because the play has ended."""
         try:
             await self._tables.service.change(self._live, SYSTEM_ROW, row)
         except Refusal:
@@ -71,4 +77,4 @@ class TableTask:
 
 
 StartTask: TypeAlias = Callable[[TableRegistry, LiveTable], TableTask]
-"""Makes the task of one table. `features/table_tasks.py` lists one per feature."""
+"""Makes the task of one table. `features/table_tasks.py` lists all of them."""

@@ -3,8 +3,9 @@
 Forms, sockets and the JSON API find a command here and call `run_command`; `api/schema.py` derives the API's schema.
 
 A command has its own address (`/t/CODE/talk`, `/api/tables/CODE/talk`, `"to": "talk"` on a socket), or it is a *table
-command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket; the field `kind` names it. To add one, write
-its event in `tables/events.py`, its permission in `tables/permissions.py` and one line in `COMMANDS`.
+command*: `/t/CODE/do`, `/api/tables/CODE/wish`, and no `to` on a socket; the field `kind` names it. A feature declares
+the commands for its events in its `model.py` (`event_declaration.py`). The others are in `COMMANDS`: they are about
+people, the host or the play, or they store nothing.
 
 Names that are sent and stored never change, because records, programs and open pages use them:
 
@@ -17,36 +18,33 @@ Names that are sent and stored never change, because records, programs and open 
 """
 
 from collections.abc import Awaitable, Callable
-from operator import attrgetter
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, TypeAlias, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.core.languages import match_language
 from inkling.core.limits import LONGEST_SENTENCE
-from inkling.games import SHELF
-from inkling.server.features.options.model import encode_option_value, read_options_form
-from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.features.shared_replay.model import check_may_lead
-from inkling.server.platform.token_buckets_and_limits import TokenBucketsByKey, TooManyRequests
+from inkling.server.platform.token_buckets_and_limits import TooManyRequests
 from inkling.server.tables import events
+from inkling.server.tables.event_declaration import (
+    CHANGE,
+    EVERYWHERE,
+    NAME,
+    CommandDeclaration,
+    EventDeclaration,
+    Form,
+    Pace,
+    Way,
+)
+from inkling.server.tables.event_registry import EVENTS, KIND_OF
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.state import Table
 
-Way: TypeAlias = Literal["form", "socket", "api"]
-Form: TypeAlias = dict[str, str]
 Run: TypeAlias = Callable[[TableRegistry, LiveTable, int, Any, str | None], Awaitable[None]]
 """Runs a command: service, table, member, fields, request ID."""
-Read: TypeAlias = Callable[[Form], Struct]
-Pace: TypeAlias = Callable[[LiveTable], TokenBucketsByKey]
-CHAT: Pace = attrgetter("chat_pace")
-REACTION: Pace = attrgetter("reaction_pace")
-CHANGE: Pace = attrgetter("command_pace")
-NAME: Pace = attrgetter("name_pace")
-"""Token buckets of the members of a table. `platform/token_buckets_and_limits.py` has their rates."""
-EVERYWHERE: tuple[Way, ...] = ("form", "socket", "api")
 
 
 class Command(Struct, frozen=True, kw_only=True):
@@ -57,7 +55,7 @@ class Command(Struct, frozen=True, kw_only=True):
     fields: type[Struct]
     """Its fields. Lengths in the types only document; `tables/permissions.py` enforces them with a sentence."""
     run: Run
-    read: Read
+    read: Callable[[Form], Struct]
     """Reads the fields of a form or a socket message. Raises NotAllowed."""
     event: type[Struct] | None = None
     """The event that it appends to the log, if `permissions.check` allows it. None if nothing is stored."""
@@ -87,13 +85,6 @@ class Act(Struct, frozen=True):
     """An action that follows at once, if it is legal by then, such as ending the turn."""
 
 
-class React(Struct, frozen=True, rename={"reaction": "sign"}):
-    """React to the latest event. `on: false` takes the reaction back."""
-
-    reaction: Annotated[str, Meta(extra_json_schema={"enum": list(REACTIONS)})]
-    on: bool = True
-
-
 class GiveBotFeedback(Struct, frozen=True, rename={"withdraw": "all"}):
     """Answer whether a bot understood the member, or take back this answer or all answers."""
 
@@ -118,12 +109,6 @@ class Start(Struct, frozen=True):
     """Start a play; with `fill`, seat a bot in every free seat first."""
 
     fill: bool = False
-
-
-class SetOptions(Struct, frozen=True):
-    """Set options of the game. Options that are not named stay unchanged."""
-
-    options: dict[str, Any] = {}
 
 
 # Reading
@@ -162,7 +147,7 @@ def may_value_be_none(kind: Any) -> bool:
     return type(None) in get_args(kind)
 
 
-def make_form_reader(fields: type[Struct], *server_fields: str) -> Read:
+def make_form_reader(fields: type[Struct], *server_fields: str) -> Callable[[Form], Struct]:
     """Return a function that reads these fields from a form. Fields in `server_fields` can't be sent."""
     names = [name for name in fields.__struct_encode_fields__ if name not in server_fields]
     return lambda form: convert_values_to_fields(fields, {name: form[name].strip() for name in names if name in form})
@@ -173,15 +158,6 @@ def read_act(form: Form) -> Act:
     ask = form.get("ask", "")
     number = int(ask) if ask.isdecimal() and len(ask) < 10 else None
     return Act(form.get("do", ""), number, form.get("say", "").strip(), form.get("then", ""))
-
-
-def read_message(form: Form) -> events.Talked:
-    return events.Talked(form.get("text", "").strip(), match_language(form.get("lang", "")) or "")
-
-
-def read_reaction(form: Form) -> React:
-    on = "sign" in form and form.get("on") != "false"
-    return React(form.get("sign") or form.get("unsign", ""), on)
 
 
 # Running
@@ -239,16 +215,21 @@ def append_event(
     return tables.service.change(live, member, event, request_id)
 
 
+def append_event_made_by(make_event: Callable[[Table, Any], events.FeatureEvent]) -> Run:
+    """Return a function that makes an event from the fields of a command and appends it."""
+
+    async def append(
+        tables: TableRegistry, live: LiveTable, member: int, fields: Struct, request_id: str | None
+    ) -> None:
+        await tables.service.change(live, member, make_event(live.table, fields), request_id)
+
+    return append
+
+
 def run_let_in(
     tables: TableRegistry, live: LiveTable, member: int, event: events.LetIn, request_id: str | None
 ) -> Awaitable[None]:
     return tables.joining.let_in(live, member, event, request_id)
-
-
-def run_react(
-    tables: TableRegistry, live: LiveTable, member: int, fields: React, request_id: str | None
-) -> Awaitable[None]:
-    return tables.service.change(live, member, events.Reacted(fields.reaction, fields.on), request_id)
 
 
 def run_start(
@@ -257,15 +238,6 @@ def run_start(
     if fields.fill:
         return tables.starter.fill_with_bots(live, by=member, request_id=request_id)
     return tables.starter.start_for_host(live, member, request_id)
-
-
-async def run_set_options(
-    tables: TableRegistry, live: LiveTable, member: int, fields: SetOptions, request_id: str | None
-) -> None:
-    chosen = {name: encode_option_value(value) for name, value in fields.options.items()}
-    if not chosen.keys() <= {setting.name for setting in SHELF[live.table.game].page.settings()}:
-        raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
-    await tables.service.change(live, member, events.OptionsSet(read_options_form(live.table, chosen)), request_id)
 
 
 async def run_bot_feedback(
@@ -304,7 +276,7 @@ def table_command(
 ) -> Command:
     """Declare a table command that appends the event of its name."""
     return Command(
-        name=events.KIND_OF[event],
+        name=KIND_OF[event],
         fields=event,
         read=make_form_reader(event, *server_fields),
         run=run,
@@ -316,13 +288,23 @@ def table_command(
     )
 
 
-GROUP_EVENTS: tuple[type[Struct], ...] = (
-    *(events.TableKept, events.EveningSet, events.EveningAnswered, events.PairsShared, events.DeletionAgreed),
-)
+def command_of_declared_event(declared: EventDeclaration[Any], command: CommandDeclaration) -> Command:
+    """Return the command that appends an event of a feature."""
+    fields = declared.event if command.fields is None else command.fields
+    return Command(
+        name=command.name or KIND_OF[declared.event],
+        fields=fields,
+        read=command.read or make_form_reader(fields),
+        run=append_event if command.make_event is None else append_event_made_by(command.make_event),
+        event=declared.event,
+        by_kind=command.by_kind,
+        ways=command.ways,
+        paces=command.paces,
+    )
+
+
 COMMANDS = (
     Command(name="act", fields=Act, read=read_act, run=run_act, event=events.Acted),
-    Command(name="talk", fields=events.Talked, read=read_message, run=append_event, event=events.Talked, paces=(CHAT,)),
-    Command(name="react", fields=React, read=read_reaction, run=run_react, event=events.Reacted, paces=(REACTION,)),
     Command(
         name="understood",
         fields=GiveBotFeedback,
@@ -335,7 +317,7 @@ COMMANDS = (
     Command(
         name="let-go", fields=StopLeading, read=make_form_reader(StopLeading), run=run_stop_leading, ways=("socket",)
     ),
-    # Table commands: people and seats
+    # People and seats
     table_command(events.Renamed, NAME),
     table_command(events.Left, at_door=True),
     table_command(events.SatDown),
@@ -343,36 +325,16 @@ COMMANDS = (
     table_command(events.SeatsSwapped),
     table_command(events.BotSeated),
     table_command(events.BotRemoved),
-    # What a member says about themselves
-    table_command(events.LanguageModelDeclared),
-    # The table and its host
+    # The host
     table_command(events.RuleSwitched),
-    table_command(events.ClockSet),
     table_command(events.LetIn, run=run_let_in),
     table_command(events.SentAway, server_fields=("key",)),
     table_command(events.HostChanged),
     table_command(events.Muted),
-    *(table_command(event) for event in GROUP_EVENTS),
-    Command(
-        name="options",
-        fields=SetOptions,
-        read=make_form_reader(SetOptions),
-        run=run_set_options,
-        event=events.OptionsSet,
-        by_kind=True,
-        ways=("api",),
-        paces=(CHANGE,),
-    ),
-    table_command(events.ResearchConsentSet),
-    table_command(events.BotMemorySet),
-    table_command(events.CardSharingSet),
-    table_command(events.StrangerChatWanted),
-    # The play and the next one
+    # The play
     table_command(events.BotCoverSet),
     table_command(events.WaitRequested),
     table_command(events.AbandonRequested),
-    table_command(events.RematchOffered),
-    table_command(events.RematchAgreed),
     Command(
         name="start",
         fields=Start,
@@ -382,9 +344,10 @@ COMMANDS = (
         by_kind=True,
         paces=(CHANGE,),
     ),
+    # Features
+    *(command_of_declared_event(declared, declared.command) for declared in EVENTS if declared.command is not None),
 )
-"""All commands. `options` is for the API only: forms have a separate page (`/t/CODE/options`), and messages on a socket
-have no nested fields."""
+"""All commands."""
 
 
 def _index_by_name(by_kind: bool) -> dict[Way, dict[str, Command]]:

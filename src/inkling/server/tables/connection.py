@@ -1,6 +1,6 @@
-"""One open socket. It sends the newest zones and receives commands.
+"""One open WebSocket. It sends changed zones and receives commands.
 
-Updates during a send are merged into the next one, so a slow client gets fewer updates and no backlog.
+Changes during a send are merged into the next one, so a slow client gets fewer updates and no backlog.
 """
 
 import asyncio
@@ -32,29 +32,30 @@ from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.write_recovery import is_request_id
 
 DELETED = 4410
-"""The reason of a closed socket, for programs and scripts: the table was deleted."""
+"""WebSocket close code, for programs and scripts: the table was deleted."""
 encode = msgspec.json.Encoder(enc_hook=str.__str__).encode
-"""Encodes JSON. The hook writes markup as text and raises TypeError for anything else."""
+"""Encodes JSON. The hook writes markup as text, and raises TypeError for any other unknown type."""
 _read_texts = msgspec.json.Decoder(dict[str, str]).decode
 _read_values = msgspec.json.Decoder(dict[str, str | int | bool | None]).decode
 
 
 class ConnectionServices(NamedTuple):
-    """The parts of the server that a connection uses: rate limits, the socket, the operator's notice, and the
-    shutdown."""
+    """The services that a connection uses: rate limit, WebSocket, operator's notice, and shutdown."""
 
     pace: TokenBucket
     receive: Receive
     send: Send
     write: Callable[[bytes, bool], bool]
-    """Sends at once; returns False if it can't, so that the caller must wait."""
+    """Sends at once. Returns False if the caller must wait."""
     listen: Callable[[Callable[[str], Awaitable[None]]], None]
     departure: GracefulShutdown
     notice: ServerNotice
+    network: str
+    """The client's IPv4 address, or the /48 of its IPv6 address."""
 
 
 class ClientView(Protocol):
-    """Interface of the view of one client: a page, a replay page, or a program."""
+    """Interface of a client's view: a page, a replay page, or a program."""
 
     live: LiveTable
     person: str | None
@@ -83,16 +84,16 @@ class TableConnection:
         in_one: bool = False,
         also: Callable[[Callable[[], None]], AbstractContextManager[None]] | None = None,
     ) -> None:
-        """Create a connection. `also` subscribes to further changes, for viewers of a replay."""
+        """Make a connection. `also` subscribes to further changes, for viewers of a replay."""
         self.tables = tables
         self.view = view
         self._access = access
         self._also = also
         self._denial = access.find_denial()
-        """Why the member may not read the table, or None; updated only when that may have changed."""
+        """Why the member may not read the table, or None. Updated only when it may have changed."""
         self._state = ConnectionState(waits=self._denial is not None)
         self._refused = 0
-        """Count of messages that came too fast."""
+        """Number of messages that came too fast."""
         self._here: list[int] = []
         self._in_bytes = in_bytes
         self._in_one = in_one
@@ -112,9 +113,9 @@ class TableConnection:
         heard = self.view.live.count_connection_and_listen(
             self._on_change, find_members, self.view.is_program, self.view.tv
         )
-        noticed = self._transport.notice.watched(self._show_notice)
+        noticed = self._transport.notice.call_on_change(self._show_notice)
         with (
-            self._access.watched(self._check_access),
+            self._access.call_on_access_change(self._check_access),
             heard,
             also,
             noticed,
@@ -132,13 +133,15 @@ class TableConnection:
                 self._burst.remove_connection(self)
 
     def _make_first_message(self) -> Any:
-        """Return the first message, with the full view; for waiting guests it only shows that the connection works. It
-        always contains the operator's notice, even an empty one, because the page may show an outdated notice."""
-        words = self._transport.notice.words
+        """Return the first message, with the full view. For waiting guests it only shows that the connection works.
+
+        It always contains the operator's notice, even an empty one, because the page may show an outdated notice.
+        """
+        notice = self._transport.notice.words
         if self._state.phase is AT_DOOR:
-            return {"waits": True, "notice": words} if words else {"waits": True}
+            return {"waits": True, "notice": notice} if notice else {"waits": True}
         first = self.view.full_update()
-        return replace(first, notice=words) if words else first
+        return replace(first, notice=notice) if notice else first
 
     def _show_notice(self) -> None:
         self._noticing = asyncio.ensure_future(self._push_notice())
@@ -153,8 +156,7 @@ class TableConnection:
         return self._here
 
     def _find_present_members(self) -> list[int]:
-        """Return the members to count as present. Viewers of a replay count until a new play begins; from then on they
-        count as away."""
+        """Return the members who count as present. Viewers of a replay count as absent once a new play has begun."""
         here = self._find_members_on_device()
         return [] if self.view.live.table.playing else here
 
@@ -189,7 +191,7 @@ class TableConnection:
         state.finish_draw(self._frame is not None)
 
     def _make_last_message(self, denial: Refusal | None) -> dict[str, Any]:
-        """Return the last message: the reason why reading is no longer allowed, or that the guest was admitted."""
+        """Return the last message: why the caller may no longer read, or that the guest was let in."""
         if denial is None:
             return {"gone": True}
         return {"gone": True, "refused": denial.code, "sentence": speech(self.view.lang).refusal(denial)}
@@ -219,8 +221,10 @@ class TableConnection:
             await self._transport.send({"type": "websocket.close", "code": DELETED})
 
     def _move_to_other_process(self) -> None:
-        """Ask the client to reconnect to another process. The command in progress is finished first; the client must
-        resend later ones."""
+        """Ask the client to reconnect to another process.
+
+        The command in progress is finished first. The client must resend later ones.
+        """
         if not self._state.begin_move_to_other_process():
             return
         self._burst.remove_connection(self)
@@ -269,7 +273,7 @@ class TableConnection:
             await self._send_move_notice()
 
     def _confirms_with_next_update(self, request_id: str) -> bool:
-        """True if the next update will confirm this message. Without a confirmation the client has to resend it."""
+        """True if the next update will confirm this message. Without a confirmation, the client must resend it."""
         if not self._in_one or self._state.output is not DUE or self._done is not None or self._state.phase is MOVING:
             return False
         self._done = request_id
@@ -292,10 +296,10 @@ class TableConnection:
         return run_form(self.tables, live, member, command, form)
 
     def _mark_as_watcher(self, form: dict[str, str]) -> None:
-        """Mark what the viewer guesses, who need not be a member. Only this page is drawn again."""
+        """Store the guess of a viewer, who need not be a member. Only this page is rendered again."""
         if self._denial is not None:
             raise self._denial
-        self.view.live.mark_as_watcher(self.view.person, form)
+        self.view.live.store_watcher_guess(self.view.person, form, self._transport.network)
         self._on_change()
 
     def _find_member(self) -> int:
@@ -317,8 +321,10 @@ class TableConnection:
             await self._wait_and_send(data)
 
     def _encode_message(self, what: Any) -> bytes:
-        """Encode a message as JSON. Large messages are compressed for clients that support it; those clients get all
-        messages as bytes."""
+        """Encode a message as JSON.
+
+        Large messages are compressed for clients that support it. Those clients get all messages as bytes.
+        """
         data = encode(what)
         return compress_message(data) if self._in_bytes and len(data) >= LARGE else data
 
@@ -332,8 +338,7 @@ def encode_table_deleted_message(lang: str) -> dict[str, str]:
 
 
 def decode_message_to_fields(text: str) -> dict[str, str]:
-    """Decode a JSON message into fields. Typed clients send numbers and switches as such; they are converted to text.
-    None is left out."""
+    """Decode a JSON message into text fields. Numbers and booleans are converted to text; None is left out."""
     try:
         return _read_texts(text)
     except msgspec.ValidationError:
@@ -342,7 +347,7 @@ def decode_message_to_fields(text: str) -> dict[str, str]:
 
 
 def read_fields_of_refused_message(text: str) -> dict[str, str]:
-    """Return the fields of a refused message, which contain its ID; empty if it can't be read."""
+    """Return the fields of a refused message, which contain its request ID; empty if it can't be decoded."""
     try:
         return decode_message_to_fields(text) if len(text) <= LARGEST_FORM else {}
     except (msgspec.MsgspecError, UnicodeError):

@@ -1,39 +1,42 @@
-"""The state of one open connection, with named transitions. It decides whether commands are accepted and whether a
-frame is due."""
+"""State machine of one open connection. It decides whether commands are accepted and whether a frame is due."""
 
 from enum import Enum
 
 
 class ConnectionPhase(Enum):
+    """Phases of a connection, from opening to closing."""
+
     AT_DOOR = "at-door"
-    """A guest waits to be let in and receives nothing of the table."""
+    """A guest is waiting to be let in and receives nothing of the table."""
     OPEN = "open"
     MOVING = "moving"
-    """Another process takes over the table; the answer in progress is the last."""
+    """Another process takes over the table. The answer in progress is the last one here."""
     DISMISSED = "dismissed"
-    """The last frame says why reading is no longer allowed; then the socket closes."""
+    """The last frame says why the caller may no longer read. Then the socket closes."""
 
 
 class PhaseOfSending(Enum):
     READY = "ready"
-    """The client has everything."""
+    """The client is up to date."""
     DUE = "due"
-    """Something changed; the next burst draws it."""
+    """Something changed, so a frame must be rendered."""
     SENDING = "sending"
     """A frame is being sent."""
     OUTDATED = "outdated"
-    """A frame is being sent, and something changed since it was drawn."""
+    """A frame is being sent, and something changed after it was rendered."""
 
 
 AT_DOOR, OPEN, MOVING, DISMISSED = ConnectionPhase
 READY, DUE, SENDING, OUTDATED = PhaseOfSending
 LISTENING = (OPEN, AT_DOOR)
-"""The phases in which messages of the client are answered."""
+"""Phases in which the server answers the client's messages."""
 
 
 class ConnectionState:
-    """The state of one connection. Changes that arrive while a frame is being sent are rendered together afterwards, so
-    a slow client has no backlog."""
+    """The state of one connection.
+
+    Changes during a send are rendered together afterwards, so a slow client has no backlog.
+    """
 
     __slots__ = ("answering", "output", "phase")
 
@@ -48,7 +51,7 @@ class ConnectionState:
         return self.phase in LISTENING
 
     def mark_changed(self) -> bool:
-        """Record that something changed. Return True if the next frame must be scheduled."""
+        """Record a change. Return True if a frame must be scheduled."""
         if self.phase not in LISTENING:
             return False
         if self.output is READY:
@@ -62,8 +65,10 @@ class ConnectionState:
         self.output = SENDING if has_frame else READY
 
     def finish_sending(self) -> bool:
-        """Mark the connection ready for its next frame. Return True if something changed while sending, so that a frame
-        must be scheduled now."""
+        """Mark the connection as ready.
+
+        Return True if something changed during the send, so that a frame must be scheduled.
+        """
         outdated = self.output is OUTDATED and self.accepts_messages
         self.output = DUE if outdated else READY
         return outdated
@@ -72,8 +77,10 @@ class ConnectionState:
         self.phase = DISMISSED
 
     def begin_move_to_other_process(self) -> bool:
-        """Stop accepting messages, because the client must reconnect. Return False if the connection was moving or
-        ending already."""
+        """Stop accepting messages, because the client must reconnect.
+
+        Return False if the connection was already moving or ending.
+        """
         if not self.accepts_messages:
             return False
         self.phase = MOVING

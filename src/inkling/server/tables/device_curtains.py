@@ -1,5 +1,4 @@
-"""The curtains of shared devices. The one who lifts the curtain decides whose view the device shows and for whom it
-acts.
+"""The curtains of shared devices. The person who lifts it decides whose view the device shows and for whom it acts.
 
 Other processes adopt a lifted curtain only for the same question. If the question has changed, the curtain stays down
 there and must be lifted again. So a lost message can hide something, but never reveal it.
@@ -18,6 +17,8 @@ from inkling.server.tables.state import Table
 
 
 class LiftedCurtain(Struct, frozen=True):
+    """A lifted curtain: the member who lifted it, and the question for which it is lifted."""
+
     member: int
     play: str
     ask: int
@@ -31,8 +32,10 @@ def lift_curtain(live: LiveTable, person: str, member: int | None) -> None:
 
 
 def member_for_whom_device_acts(live: LiveTable, person: str) -> int | None:
-    """Return the member for whom this device acts: its only member, or the one who lifted the curtain, or else the
-    first. None if it has none."""
+    """Return the member for whom this device acts: its only member, the one who lifted the curtain, or else the first.
+
+    Return None if the device has no member.
+    """
     here = members_on_device(live.table, person)
     if len(here) < 2:
         return here[0] if here else None
@@ -41,7 +44,7 @@ def member_for_whom_device_acts(live: LiveTable, person: str) -> int | None:
 
 
 def member_whose_view_device_shows(live: LiveTable, person: str) -> int | None:
-    """Return the member whose view the device shows. None means the public view, while the curtain is down."""
+    """Return the member whose view the device shows, or None for the public view while the curtain is down."""
     here = members_on_device(live.table, person)
     if len(here) < 2 or not (live.table.playing or has_several_hidden_hands(live.table, here)):
         return here[0] if here else None
@@ -50,7 +53,7 @@ def member_whose_view_device_shows(live: LiveTable, person: str) -> int | None:
 
 
 def is_behind_curtain(live: LiveTable, member: int) -> bool:
-    """True if several people on the member's device are playing, and this one has not lifted the curtain."""
+    """True if several people on the member's device are playing and this one has not lifted the curtain."""
     table, person = live.table, live.table.members[member].person
     if person is None or not table.playing:
         return False
@@ -60,14 +63,13 @@ def is_behind_curtain(live: LiveTable, member: int) -> bool:
 
 
 def check_curtain_is_lifted(live: LiveTable, member: int) -> None:
-    """Raise NotAllowed while the curtain is down, so that nobody acts or talks for another person on the device."""
+    """Raise NotAllowed while the curtain is down, so that nobody acts or writes for another person on the device."""
     if is_behind_curtain(live, member):
         raise NotAllowed("curtain", msg("Several people play on this device: first say who you are."))
 
 
 async def lift_curtain_in_all_processes(store: ServerStorage, live: LiveTable, person: str, member: int | None) -> None:
-    """Lift the curtain for a member, or lower it for None. The database is changed first, so that all processes
-    agree."""
+    """Lift the curtain for a member, or drop it for None. Change the database first, so that all processes agree."""
     lifted = make_lifted_curtain(live.table, member) if member in members_on_device(live.table, person) else None
     body = msgspec.json.encode(lifted).decode() if lifted is not None else ""
     await store.ask(store.peers.lift_curtain, live.table.id, person, body)
@@ -75,8 +77,10 @@ async def lift_curtain_in_all_processes(store: ServerStorage, live: LiveTable, p
 
 
 async def adopt_stored_curtains(store: ServerStorage, lives: Mapping[str, LiveTable]) -> None:
-    """Adopt the stored curtains of these tables. A curtain that was lifted here for an earlier question stays lifted if
-    the same member is asked."""
+    """Adopt the stored curtains of these tables.
+
+    A curtain that was lifted here for an earlier question stays lifted if the same member is asked.
+    """
     stored: dict[str, dict[str, LiftedCurtain]] = {table_id: {} for table_id in lives}
     for table_id, person, body in await store.ask(store.peers.read_curtains, list(lives)):
         stored[table_id][person] = msgspec.json.decode(body, type=LiftedCurtain)

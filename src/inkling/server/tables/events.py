@@ -1,19 +1,14 @@
-"""The events of a table. Each is one row of its log. Members cause most of them (`tables/commands.py`)."""
+"""The events of a table that belong to no single feature. Each is one row of its log. `tables/event_registry.py` adds
+the events that features declare, and encodes and decodes all of them."""
 
-from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeAlias, get_args
+from typing import Annotated, Any, Literal, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE, LONGEST_NAME
+from inkling.core.limits import LONGEST_NAME
 from inkling.core.record import Entry
 
 Nickname: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_NAME})]
-Message: TypeAlias = Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_MESSAGE})]
-"""A chat message. The length here only documents the API; `tables/permissions.py` refuses longer texts before they are
-stored. So stored rows stay readable if a limit changes."""
-GroupName: TypeAlias = Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_GROUP_NAME})]
 SYSTEM_ROW = -1
 """The author of rows that the server writes. Members are numbered from 0; the bot in seat s is −2 − s."""
 
@@ -80,10 +75,6 @@ class BotRemoved(Struct, frozen=True, tag="bot-sent"):
     seat: int
 
 
-class OptionsSet(Struct, frozen=True, tag="options-set"):
-    options: dict[str, Any]
-
-
 class RuleSwitched(Struct, frozen=True, tag="ruled"):
     """The host switched a rule of the table on or off."""
 
@@ -134,41 +125,6 @@ class PresetChosen(Struct, frozen=True, tag="given", omit_defaults=True):
     """The names of the players up to the fork, by seat."""
     practice: bool = False
     """True if the person who made the table had tried this daily deal before."""
-
-
-class DeckStored(Struct, frozen=True, tag="deck-kept", omit_defaults=True):
-    """A new or changed deck was stored at the table."""
-
-    deck: str
-    name: str
-    cards: int
-    digest: str = ""
-    """The digest of its packed file; empty in older rows."""
-    game: str = ""
-    """The game that it is for; empty in older rows."""
-
-
-class DeckDeleted(Struct, frozen=True, tag="deck-gone"):
-    deck: str
-
-
-class RematchOffered(Struct, frozen=True, tag="offered", omit_defaults=True):
-    """A seated member offered another play after the end: the same again, or with a change."""
-
-    game: str = ""
-    """The other game; empty for the same game."""
-    level: Literal["same", "harder", "easier"] = "same"
-    seats: Literal["stay", "mixed"] = "stay"
-    over: int = 0
-    """The number of the offer that this one replaces; 0 if the member saw no offer."""
-
-
-class RematchAgreed(Struct, frozen=True, tag="agreed"):
-    """A member agreed to the offer with this number, or withdrew their agreement. By SYSTEM: the offer was
-    withdrawn."""
-
-    offer: int
-    on: bool
 
 
 class PlayResult(Struct, frozen=True, omit_defaults=True):
@@ -245,152 +201,26 @@ class ActingHostSet(Struct, frozen=True, tag="deputized"):
     member: int | None
 
 
-class ClockSet(Struct, frozen=True, tag="clocked"):
-    """The time per turn was set, in seconds; None for no clock."""
-
-    seconds: int | None
-
-
 class TimedOut(Struct, frozen=True, tag="timed-out"):
     """The time of this seat ran out. The rules decide what happens, or a bot moves for it."""
 
     seat: int
 
 
-class TableKept(Struct, frozen=True, tag="kept", omit_defaults=True):
-    """The host keeps the table for a group, under this name, or no longer. Retention reads `on` from the log
-    (`storage/retention.py`)."""
-
-    on: bool
-    name: GroupName = ""
-
-
-class PairMade(Struct, frozen=True, tag="paired"):
-    """The table is for a day's game of two or three people (`features/daily_for_two`). Only SYSTEM makes one."""
-
-    people: int
-
-
-class EveningSet(Struct, frozen=True, tag="evening-set"):
-    """A member suggests when the group meets next, in milliseconds since 1970; None withdraws it."""
-
-    at: int | None
-
-
-class EveningAnswered(Struct, frozen=True, tag="evening-answered"):
-    """A member will come on the suggested evening, given by its number, or will not."""
-
-    evening: int
-    on: bool
-
-
-class EveningReminded(Struct, frozen=True, tag="evening-reminded"):
-    """SYSTEM reminds the group of the suggested evening, given by its number. Stored first, so that every evening has
-    one reminder whichever process sends it."""
-
-    evening: int
-
-
-class PairsShared(Struct, frozen=True, tag="pairs-shared"):
-    """A member agrees that the group's page says how well they and others understand each other, or no longer."""
-
-    on: bool
-
-
-class DeletionAgreed(Struct, frozen=True, tag="deletion-agreed"):
-    """A member agrees that the group's table is deleted, or no longer. All must agree."""
-
-    on: bool
-
-
-class WebhookSet(Struct, frozen=True, tag="hooked", omit_defaults=True):
-    """The address for chat messages about the table was set, and for which events. An empty address stops them."""
-
-    url: str
-    link: str = ""
-    lang: str = "en"
-    about: tuple[str, ...] = ("turn", "end")
-    """Kinds of messages: whose turn it is, how a game ended, a free seat (`seat`), a group's next evening
-    (`evening`)."""
-
-
-class ResearchConsentSet(Struct, frozen=True, tag="consented"):
-    """A member consented to research use of their plays, or withdrew the consent. Everybody at the table must
-    consent."""
-
-    on: bool
-
-
-class BotMemorySet(Struct, frozen=True, tag="remembered"):
-    """A member allowed or forbade bots to use what they learned about this player in earlier plays here."""
-
-    on: bool
-
-
-class LanguageModelDeclared(Struct, frozen=True, tag="declared"):
-    """A program declared that it sends its sight to this language model. Everybody is shown that."""
-
-    uses: str
-
-
-class CardSharingSet(Struct, frozen=True, tag="shared"):
-    """A member allowed or forbade that uploaded cards are sent to the language models seated here."""
-
-    on: bool
-
-
 class AbandonRequested(Struct, frozen=True, tag="gave-up"):
     """A member asked to abandon the play. It ends if the host or more than half of the players ask."""
 
 
-class Talked(Struct, frozen=True, tag="talked", omit_defaults=True):
-    text: Message
-    lang: str = ""
-    """The language of the writer’s page; empty if it is not known."""
-
-
-class Reacted(Struct, frozen=True, tag="reacted", rename={"reaction": "sign"}):
-    """A member reacted to the latest event, or took the reaction back. The reaction is stored and sent as `sign`."""
-
-    reaction: str
-    on: bool
-
-
-class StrangerChatWanted(Struct, frozen=True, tag="opened"):
-    """A member agreed to chat with the strangers here, or withdrew that. Everybody must agree."""
-
-    on: bool
+class FeatureEvent(Struct, frozen=True):
+    """An event that a feature declares in its `model.py`; see `tables/event_declaration.py`."""
 
 
 SeatRow: TypeAlias = SatDown | StoodUp | SeatsSwapped | BotSeated | BotRemoved
-PersonSettingRow: TypeAlias = (
-    ResearchConsentSet | BotMemorySet | LanguageModelDeclared | CardSharingSet | StrangerChatWanted
-)
-PersonRow: TypeAlias = (
-    Joined | SeatTransferred | Renamed | Left | LetIn | SentAway | HostChanged | Muted | PersonSettingRow | SeatRow
-)
+PersonRow: TypeAlias = Joined | SeatTransferred | Renamed | Left | LetIn | SentAway | HostChanged | Muted | SeatRow
 AbsenceRow: TypeAlias = BotCoverSet | WaitRequested | ActingHostSet | TimedOut
 """Rows that the server writes when nobody acts; members can request some of them."""
 PlayRow: TypeAlias = Started | Acted | BotCoverSet | WaitRequested | BotsWarmingUp | TimedOut | AbandonRequested
-TableRow: TypeAlias = (
-    TableMade
-    | OptionsSet
-    | RuleSwitched
-    | TableMadePrivate
-    | PresetChosen
-    | DeckStored
-    | DeckDeleted
-    | ActingHostSet
-    | ClockSet
-    | WebhookSet
-    | PairMade
-)
-GroupRow: TypeAlias = TableKept | EveningSet | EveningAnswered | EveningReminded | PairsShared | DeletionAgreed
-OfferRow: TypeAlias = RematchOffered | RematchAgreed
-Row: TypeAlias = PersonRow | PlayRow | TableRow | GroupRow | OfferRow | Talked | Reacted
-
-KIND_OF = {kind: str(kind.__struct_config__.tag) for kind in get_args(Row)}
-KINDS = frozenset(KIND_OF.values())
-encode_row = msgspec.json.Encoder().encode
-"""Encodes a row as the log stores it."""
-decode_row: Callable[[str], Row] = msgspec.json.Decoder(Row).decode
+TableRow: TypeAlias = TableMade | RuleSwitched | TableMadePrivate | PresetChosen | ActingHostSet
+CoreRow: TypeAlias = PersonRow | PlayRow | TableRow
+"""Rows that no single feature owns: who is at the table, its rules, and the play. mypy checks that each is handled."""
+Row: TypeAlias = CoreRow | FeatureEvent

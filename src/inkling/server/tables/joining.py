@@ -1,4 +1,4 @@
-"""Lets people join a table: membership, admission to private tables, seating, and pairs who must not sit together."""
+"""Joining a table: membership, admission to private tables, seats, and people who must not sit together."""
 
 from contextlib import suppress
 
@@ -24,9 +24,11 @@ class JoiningService:
     async def join(
         self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False, lang: str = ""
     ) -> int:
-        """Add the person, who reads in `lang`, to the table and return their number; a present member keeps theirs. At
-        a private table, a person who is neither admitted nor has the key only knocks. Strangers get a name from the
-        server."""
+        """Add a person to the table and return their number. A present member keeps theirs. `lang` is their language.
+
+        At a private table, a person who is neither admitted nor has the key only knocks. At a table of strangers, the
+        server chooses the name.
+        """
         barred = await self._find_blocked(live, person)
 
         async def come_in() -> int:
@@ -48,29 +50,27 @@ class JoiningService:
             return await self._service.retry_on_conflict(live, 0, come_in)
 
     async def _find_blocked(self, live: LiveTable, person: str) -> frozenset[str]:
-        """Return the people with whom this person must not sit at tables that are open to strangers. Empty at other
-        tables."""
+        """Return the people with whom this person must not sit. Empty unless the table is open to strangers."""
         if not (live.table.strangers or live.table.rules["listed"]) or live.table.find_member(person) is not None:
             return frozenset()
         return await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
 
     async def admit(self, live: LiveTable, member: int) -> None:
-        """Admit a guest who knocked and later presented the key. The row is by SYSTEM, and any process may store it."""
+        """Let in a guest who knocked and later presented the key. SYSTEM writes the row, from any process."""
         async with live.lock:
             row, append = events.LetIn(member), self._service.append
             await self._service.retry_on_conflict(live, member, lambda: append(live, events.SYSTEM_ROW, row))
         await self.seat(live, member)
 
     async def let_in(self, live: LiveTable, by: int, row: events.LetIn, request_id: str | None = None) -> None:
-        """Let a waiting guest in at the host's request. The guest also gets a seat if one is free, because a guest who
-        waits can't ask for one."""
+        """Let a waiting guest in at the host's request, and seat them if there is room."""
         waiting = {number for number, member in enumerate(live.table.members) if member.waiting}
         await self._service.change(live, by, row, request_id)
         if row.member in waiting:
             await self.seat(live, row.member)
 
     async def seat(self, live: LiveTable, number: int) -> None:
-        """Seat a new member before a play, on a free seat or else on the last bot's."""
+        """Seat a new member before a play, in a free seat or else in that of the last bot."""
         async with live.lock:
             table = live.table
             bots = [chair for chair, holder in enumerate(table.chairs) if isinstance(holder, str)]
@@ -90,8 +90,10 @@ def check_not_muted_on_device(table: Table, person: str) -> None:
 
 
 def name_of_returning_member(live: LiveTable, former: int, name: str) -> str:
-    """Return the name of a returning member: the old one if they are muted, otherwise the requested one. Another name
-    counts as renaming."""
+    """Return the name of a returning member: the old one if they are muted, otherwise the requested one.
+
+    A different name counts as renaming, which is limited.
+    """
     before = live.table.members[former]
     if before.muted or name == before.name:
         return before.name
@@ -101,12 +103,12 @@ def name_of_returning_member(live: LiveTable, former: int, name: str) -> str:
 
 
 def unused_guest_name(table: Table) -> str:
-    """Return the first unused guest name. Strangers don't choose names, because a name could be a message."""
+    """Return the first unused guest name. Strangers can't choose names, because a name could be a message."""
     say = speech(table.lang)
     name = say("Guest")
     taken = [member.name for member in table.members if member.person is not None]
     names = (name, *(f"{name} {n}" for n in range(2, 100)))
-    return next(one for one in names if not any(do_names_look_alike(one, other) for other in taken))
+    return next(candidate for candidate in names if not any(do_names_look_alike(candidate, other) for other in taken))
 
 
 def is_blocked_person_at_table(table: Table, barred: frozenset[str]) -> bool:
@@ -119,5 +121,5 @@ def check_no_blocked_person_at_table(table: Table, barred: frozenset[str]) -> No
 
 
 def device_of_person(person: str) -> str:
-    """Return the device ID of a person. All people on one device are blocked together."""
+    """Return the ID of a person's device. All people on one device are blocked together."""
     return person.partition("/")[0]

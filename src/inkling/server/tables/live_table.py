@@ -1,4 +1,4 @@
-"""A table in memory: its state, its lock, its listeners and the presence of its members."""
+"""A table in memory: its state, its lock, its listeners, and the presence of its members."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from weakref import WeakMethod
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.crowd.model import MOST_PEOPLE, NO_CROWD, Crowd, no_cookie
+from inkling.server.features.crowd.model import MOST_PEOPLE, NO_CROWD, Crowd, missing_cookie_error
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import members_sharing_device
 from inkling.server.features.shared_replay.model import SharedReplay
@@ -20,18 +20,18 @@ from inkling.server.platform.token_buckets_and_limits import (
     make_member_buckets,
 )
 from inkling.server.storage.errors import DamagedRow, store_is_busy_error
+from inkling.server.tables.change_listeners import ChangeListeners
 from inkling.server.tables.presence import MemberPresence
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.state import Table
-from inkling.server.tables.subscriptions import ChangeListeners
 from inkling.server.tables.table_lock import LockOfTable
 
 
 class LiveTable:
-    """A copy of a table's log in memory, which any process can drop and rebuild.
+    """A table in memory, folded from its log. Any process can drop and rebuild it.
 
-    `table` is the state after the newest row that was shown to viewers. Only `show` replaces it, and only while `lock`
-    is held. Its parts refer to it weakly, so a dropped table is freed at once.
+    `table` is the state after the newest row that viewers have seen. Only `show` replaces it, and only while `lock` is
+    held. Its parts refer to it weakly, so a dropped table is freed at once.
     """
 
     __slots__ = (
@@ -53,8 +53,10 @@ class LiveTable:
     def __init__(self, table: Table, seen_requests: RequestIdFilter | None = None) -> None:
         self.table = table
         self.address = ""
-        """The client address of the host's last request, if known. Tables with the same address share one place in the
-        queue for their bots. It is never stored."""
+        """The client address of the host's last request, if known. It is never stored.
+
+        Tables with the same address share one place in the queue for bots.
+        """
         self.seen_requests = seen_requests or RequestIdFilter()
         self.lock = LockOfTable()
         self.subscriptions = ChangeListeners()
@@ -62,7 +64,7 @@ class LiveTable:
         self.presence = MemberPresence(table, make_weak_callback(self._show_presence), notify_peers)
         self.leading = SharedReplay(notify_peers)
         self.crowd = NO_CROWD
-        """What watchers have marked; `NO_CROWD` until they may guess here, which saves memory."""
+        """Guesses of watchers; `NO_CROWD` until they may guess here, which saves memory."""
         self.sharing = members_sharing_device(table)
         """Members who share their device with others at this table."""
         self.curtains: dict[str, int] = {}
@@ -80,17 +82,21 @@ class LiveTable:
         """`touched`: time of the last change of the table or of its presence."""
         self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = make_member_buckets()
 
-    def mark_as_watcher(self, person: str | None, form: dict[str, str]) -> None:
-        """Mark what a watcher guesses, who need not be a member. Raise a Refusal if that is not possible now."""
+    def store_watcher_guess(self, person: str | None, form: dict[str, str], network: str) -> None:
+        """Store the guess of a watcher, who need not be a member. Raise Refusal if it isn't allowed now.
+
+        `network` is the network of the client's address.
+        """
         if person is None:
-            raise no_cookie()
-        self.follow_crowd()
+            raise missing_cookie_error()
+        self.update_crowd_question()
         if not self.crowd.take_token(person):
             raise TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
-        self.crowd.mark(self.table, person, form.get("key", ""), form.get("part", ""), form.get("choice", ""))
+        key, part, choice = (form.get(name, "") for name in ("key", "part", "choice"))
+        self.crowd.mark(self.table, person, key, part, choice, network)
 
-    def follow_crowd(self) -> None:
-        """Tell the crowd of watchers what is played now, if they may guess here or could before."""
+    def update_crowd_question(self) -> None:
+        """Update the question to the watchers, if they may guess here or could before."""
         if self.crowd is NO_CROWD:
             if not self.table.rules["crowd"]:
                 return
@@ -106,10 +112,10 @@ class LiveTable:
         program: bool = False,
         tv: bool = False,
     ) -> Iterator[None]:
-        """Inside the `with` block, call `listener` after every change, and count one connection for each member of
-        `find_members()`.
+        """Inside the `with` block, call `listener` after every change, and count one connection for each member.
 
-        `find_members` is called again whenever the table's members change or a play begins or ends.
+        `find_members` returns these members. It is called again whenever the table's members change, or a play begins
+        or ends.
         """
         here: list[int] = []
         known: tuple[tuple[Member, ...], bool] | None = None
@@ -138,12 +144,12 @@ class LiveTable:
                 self.presence.count_connection(member, -1)
 
     def show(self, table: Table) -> None:
-        """Make `table` the current state and notify the listeners. Its rows must be stored already."""
+        """Make `table` the current state and notify the listeners. Its rows must already be stored."""
         before, self.table = self.table, table
         self.touched = time.monotonic()
         self.presence.set_table(table)
         if table.rules["crowd"] or self.crowd is not NO_CROWD:
-            self.follow_crowd()
+            self.update_crowd_question()
         if self.curtains:
             self.curtains = {person: member for person, member in self.curtains.items() if table.is_to_move(member)}
         if is_change_only_a_move(before, table):
@@ -162,24 +168,24 @@ class LiveTable:
             self.notify_peers(self)
 
     def check_driven_here(self) -> None:
-        """Raise StoreBusy if another process may hold the table's lease, so that its background tasks run there."""
+        """Raise StoreBusy if another process may have the table's lease, because its background tasks run there."""
         if self.is_driven is not None and not self.is_driven():
             raise store_is_busy_error()
 
     def check_available(self) -> None:
-        """Raise a Refusal if the table was deleted or can't be read by this process."""
+        """Raise Refusal if the table was deleted or can't be read by this process."""
         if self.deleted:
             raise Refusal("no-table", msg("There is no table with this code."))
         if self.unreadable:
             raise self.unreadable.with_traceback(None)
 
     def mark_deleted(self) -> None:
-        """Mark the table as deleted, which refuses every further request, and notify the listeners."""
+        """Mark the table as deleted and notify the listeners. All further requests are refused."""
         self.deleted = True
         self.subscriptions.notify_end()
 
     def mark_unreadable(self, failure: DamagedRow) -> None:
-        """Refuse every further request with `failure`. Connected browsers are asked to reconnect to another process."""
+        """Refuse all further requests with `failure`. Connected browsers are asked to reconnect to another process."""
         self.unreadable = failure
         self.subscriptions.notify_end()
 
@@ -187,12 +193,13 @@ class LiveTable:
 def make_weak_callback(method: Callable[[], None]) -> Callable[[], None]:
     """Return a function that calls `method` as long as its object exists.
 
-    A part of a table that held the table's method would make a reference cycle, and a dropped table would stay in
-    memory until the garbage collector runs, which it rarely does (`main.run`)."""
-    found = WeakMethod(method)
+    A strong reference from a part to its table would be a reference cycle. A dropped table would then stay in memory
+    until the garbage collector runs, which is rare (`main.run`).
+    """
+    weak_method = WeakMethod(method)
 
     def call() -> None:
-        alive = found()
+        alive = weak_method()
         if alive is not None:
             alive()
 
@@ -200,7 +207,7 @@ def make_weak_callback(method: Callable[[], None]) -> Callable[[], None]:
 
 
 def is_change_only_a_move(before: Table, after: Table) -> bool:
-    """True if the only difference is that the play went on: seats, chat, switches and the game's scene are the same."""
+    """True if only the play has continued: seats, chat, rules and the game's scene are unchanged."""
     play = after.play
     if play is None or play is before.play or play.outcome is not None:
         return False

@@ -1,8 +1,8 @@
-"""Folds a table from its log, completely or without the actions of its earlier plays.
+"""Folds a table from its log, either completely or without the moves of its earlier plays.
 
-A row that is missing, unreadable or inconsistent is detected here, and affects one table only. Leaving out actions
-relies on two facts. Every row has a number, so the size of a gap is the number of actions. The last of them ended the
-play, because no play begins while another runs. The result equals the fold of all rows.
+Missing, unreadable and inconsistent rows are detected here; they make only this table unusable. Earlier moves can be
+omitted for two reasons: the size of a gap in the row numbers is the number of omitted moves, and the last of them ended
+its play. The result equals the fold of all rows.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,16 +21,19 @@ from inkling.server.storage.errors import DamagedRow, newer_row_error, unreadabl
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables import events
-from inkling.server.tables.events import KINDS, Row, decode_row
+from inkling.server.tables.event_registry import KINDS, decode_row
 from inkling.server.tables.play_fold import add_free_chairs, apply_start_row
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 log = get_logger(__name__)
 
 
 def fold_log_rows(table: Table, rows: list[LogRow]) -> Table:
-    """Return the table after these rows. Raise Damaged if one can't be read or applied; the server's log names the
-    row."""
+    """Return the table after these rows.
+
+    Raise DamagedRow if one can't be read or applied; the server's log names it.
+    """
     for logged in rows:
         row = decode_logged_row(logged)
         try:
@@ -42,8 +45,8 @@ def fold_log_rows(table: Table, rows: list[LogRow]) -> Table:
     return table
 
 
-def decode_logged_row(logged: LogRow) -> Row:
-    """Decode a row. Raise Damaged if it cannot be read."""
+def decode_logged_row(logged: LogRow) -> events.Row:
+    """Decode a row. Raise DamagedRow if it can't be read."""
     try:
         return decode_row(logged.body)
     except (msgspec.MsgspecError, UnicodeError) as error:
@@ -51,29 +54,21 @@ def decode_logged_row(logged: LogRow) -> Row:
 
 
 def damaged_row_error(logged: LogRow, error: Exception) -> DamagedRow:
-    """Return the Damaged error for an unreadable row. If the row's kind is unknown, it was written by a newer
-    version."""
+    """Return the error for an unreadable row. An unknown kind of row means that a newer version wrote it."""
     log_damaged_row(logged.table_id, logged.n, describe_error(error))
     return unreadable_row_error() if logged.kind in KINDS else newer_row_error()
 
 
 @lru_cache(maxsize=1000)
 def log_damaged_row(table_id: str, n: int, failure: str) -> None:
-    """Log a damaged row, once per row even if the table is requested often."""
+    """Log a damaged row, only once even if the table is requested often."""
     log.error("a row is damaged", table=table_id, n=n, failure=failure)
 
 
 # Rows that are folded as usual, because applying them needs no more of a play than a `SkippedPlayStandIn` has. Each is
 # named, so that mypy reports every new kind: one that is neither here nor in `apply_without_play` would break older
 # tables.
-AboutThem: TypeAlias = (
-    events.ResearchConsentSet
-    | events.BotMemorySet
-    | events.LanguageModelDeclared
-    | events.CardSharingSet
-    | events.StrangerChatWanted
-    | events.Muted
-)
+SeatRow: TypeAlias = events.SatDown | events.StoodUp | events.SeatsSwapped | events.BotSeated | events.BotRemoved
 PeopleRow: TypeAlias = (
     events.Joined
     | events.SeatTransferred
@@ -82,43 +77,26 @@ PeopleRow: TypeAlias = (
     | events.LetIn
     | events.SentAway
     | events.HostChanged
-    | AboutThem
+    | events.Muted
 )
-SeatRow: TypeAlias = events.SatDown | events.StoodUp | events.SeatsSwapped | events.BotSeated | events.BotRemoved
-Decks: TypeAlias = events.DeckStored | events.DeckDeleted
 TableRow: TypeAlias = (
-    events.TableMade
-    | events.OptionsSet
-    | events.RuleSwitched
-    | events.TableMadePrivate
-    | events.PresetChosen
-    | events.ClockSet
-    | events.WebhookSet
-    | events.PairMade
-    | Decks
+    events.TableMade | events.RuleSwitched | events.TableMadePrivate | events.PresetChosen | events.AbandonRequested
 )
-TalkRow: TypeAlias = (
-    events.Talked | events.Reacted | events.RematchOffered | events.RematchAgreed | events.AbandonRequested
-)
-GroupRow: TypeAlias = (
-    events.TableKept
-    | events.EveningSet
-    | events.EveningAnswered
-    | events.EveningReminded
-    | events.PairsShared
-    | events.DeletionAgreed
-)
-FoldedRow: TypeAlias = PeopleRow | SeatRow | TableRow | GroupRow | TalkRow
+FoldedRow: TypeAlias = SeatRow | PeopleRow | TableRow | events.FeatureEvent
 
 
 class SkippedPlayStandIn(Struct, frozen=True):
+    """Replaces an earlier play whose moves are not folded."""
+
     ply: int
     outcome: Outcome | None = None
 
 
 def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table:
-    """Return the table after these rows, which may lack actions before the newest play. Raise Damaged if any other row
-    is missing or unreadable."""
+    """Return the table after these rows, which may lack moves before the newest play.
+
+    Raise DamagedRow if any other row is missing or unreadable.
+    """
     begun = max((logged.n for logged in logged_rows if logged.kind == "started"), default=0)
     kept = [logged for logged in logged_rows if logged.kind != "acted" or logged.n > begun]
     newest = next((place for place, logged in enumerate(kept) if logged.n == begun), 0)
@@ -133,7 +111,7 @@ def fold_without_old_moves(table: Table, logged_rows: Sequence[LogRow]) -> Table
 
 
 def find_ends_of_missing_actions(kept: Sequence[LogRow]) -> Iterator[int]:
-    """Yield, for each earlier play, the number of the row after its last gap of missing actions."""
+    """Yield, for each earlier play, the number of the row after its last omitted moves."""
     behind: int | None = None
     for before, logged in pairwise(kept):
         behind = logged.n if logged.n > before.n + 1 else behind
@@ -143,8 +121,10 @@ def find_ends_of_missing_actions(kept: Sequence[LogRow]) -> Iterator[int]:
 
 
 def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
-    """Return the table as if the missing actions before row n had been applied. If `ends` is True, the last of them
-    ended the play."""
+    """Return the table as if the omitted moves before row `n` had been applied.
+
+    If `ends`, the last of them ended the play.
+    """
     missing = n - table.n - 1
     if not missing:
         return table
@@ -155,7 +135,7 @@ def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
 
 
 def apply_without_play(table: Table, logged: LogRow, row: events.Row) -> Table:
-    """Return the table after one more row. Nothing of a play is computed; a `SkippedPlayStandIn` stands in for it."""
+    """Return the table after one more row, without computing anything of a play. A `SkippedPlayStandIn` replaces it."""
     if isinstance(row, FoldedRow):
         return apply_row(table, logged.by, row, at=logged.at)
     match row:

@@ -1,4 +1,4 @@
-"""Checks and makes names at a table: look-alike names, names of bots, numbers for people of the same name."""
+"""Names at a table: finds look-alike and unsuitable names, names bots, and numbers people of the same name."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -6,19 +6,19 @@ from itertools import cycle
 from unicodedata import category, name, normalize
 
 MOST_MARKS = 4
-"""Combining marks on one character; no writing system in use needs more."""
+"""Maximum number of combining marks on one character. No writing system in use needs more."""
 FILLERS = (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x16FE4, 0x1D159)
 INVISIBLE = frozenset(map(chr, (*FILLERS, *range(0x180B, 0x1810))))
-"""Characters that Python calls printable and that show nothing: fillers, blanks and joiners."""
+"""Characters that are invisible although Python calls them printable: fillers, blanks and joiners."""
 SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
-"""Variation selectors: they choose how a symbol or a Chinese character is drawn, and show nothing elsewhere."""
+"""Variation selectors. They change the look of a symbol or Chinese character, and are invisible elsewhere."""
 KEYCAP = "\u20e3"
 EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "BOPOMOFO", "HANGUL"})
-"""Scripts that people mix in ordinary writing."""
+"""Scripts that are normally mixed in one text."""
 RESEMBLING = frozenset({"LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU", "CANADIAN"})
-"""Scripts with letters that look like those of another one; a name has letters of at most one of these."""
+"""Scripts with letters that look like those of another script. A name may use only one of them."""
 NO_SCRIPT = frozenset({"MODIFIER", "KATAKANA-HIRAGANA", "IDEOGRAPHIC", "MASCULINE", "FEMININE"})
-"""Unicode names of letters begin with their script. These first words are no script: such letters belong to several."""
+"""First words of Unicode letter names that name no script. Such letters belong to several scripts."""
 
 ALIKE = {
     "А": "A", "В": "B", "С": "C", "Е": "E", "Н": "H", "І": "I", "Ј": "J", "К": "K", "М": "M", "О": "O", "Р": "P",
@@ -39,16 +39,17 @@ ALIKE = {
     "ı": "i", "ɑ": "a", "ɡ": "g", "ɩ": "i", "ʋ": "v", "ǀ": "l", "ی": "ي", "ى": "ي", "ک": "ك", "ـ": "",
     "‐": "-", "–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "ʼ": "'", "ʻ": "'", "`": "'",
 }  # fmt: skip
-"""Maps each character to the one that it looks like. Letters that look alike only as capitals are here only as
-capitals."""
+"""Maps each character to the one that it looks like.
+
+Letters that are similar only as capitals are listed as capitals.
+"""
 SAME_STROKE = str.maketrans({"I": "l", "1": "l", "|": "l", "0": "O"})
-"""Characters that are a single stroke, and characters that are a ring."""
+"""Characters that look like a single stroke, and characters that look like a ring."""
 SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 
 
 def has_hidden_characters(text: str) -> bool:
-    """True if the text has an invisible character or an ineffective variation selector, or begins with a combining
-    mark."""
+    """True if the text has an invisible character or a useless variation selector, or begins with a combining mark."""
     return is_combining_mark(text[:1] or " ") or any(
         here in INVISIBLE or (here in SELECTORS and not may_variation_selector_follow(before, after))
         for before, here, after in zip(" " + text, text, text[1:] + " ", strict=False)
@@ -56,8 +57,7 @@ def has_hidden_characters(text: str) -> bool:
 
 
 def may_variation_selector_follow(before: str, after: str) -> bool:
-    """True if a selector after the character `before` has an effect: after symbols (including emoji), Chinese
-    characters, and keys such as 1."""
+    """True if a selector after the character `before` has an effect: after symbols, Chinese characters and keys."""
     return after == KEYCAP or category(before)[0] in "SP" or script_of_character(before) == "CJK"
 
 
@@ -75,8 +75,10 @@ def is_combining_mark(char: str) -> bool:
 
 
 def does_name_mix_scripts(text: str) -> bool:
-    """True if the name mixes letters of two scripts that can be confused, or of more than two scripts. Latin may be
-    combined with one other script, and Chinese characters with Japanese and Korean."""
+    """True if the name mixes two scripts that can be confused, or more than two scripts.
+
+    Latin may be combined with one other script, and Chinese characters with Japanese and Korean.
+    """
     scripts = {script_of_character(char) for char in normalize("NFKC", text)} - {""}
     others = {"EAST ASIAN" if script in EAST_ASIAN else script for script in scripts}
     return len(others & RESEMBLING) > 1 or len(others - {"LATIN"}) > 1
@@ -88,14 +90,13 @@ def script_of_character(char: str) -> str:
 
 
 def do_names_look_alike(one: str, other: str) -> bool:
-    """True if people could take one name for the other."""
+    """True if people could mistake one name for the other."""
     return not comparable_forms_of_name(one).isdisjoint(comparable_forms_of_name(other))
 
 
 @lru_cache(maxsize=4096)
 def comparable_forms_of_name(text: str) -> frozenset[str]:
-    """Return two forms of a name for comparison: without case, and its skeleton. Two names that share a form look
-    alike."""
+    """Return two forms of a name: without case, and its skeleton. Names that share a form look alike."""
     folded = " ".join(normalize("NFKC", text).split())
     # Before NFKC too, because it turns some look-alikes into another letter.
     drawn = " ".join(normalize("NFKC", "".join(ALIKE.get(char, char) for char in text)).split())
@@ -103,7 +104,7 @@ def comparable_forms_of_name(text: str) -> frozenset[str]:
 
 
 def skeleton_of_similar_letters(text: str) -> str:
-    """Return a skeleton of the text: each character replaced by the plainest one that looks the same."""
+    """Return the text with each character replaced by the plainest one that looks the same."""
     plain = "".join(ALIKE.get(char, small_capital_to_letter(char)) for char in remove_decorative_marks(text))
     return normalize("NFC", plain.translate(SAME_STROKE).casefold().replace("rn", "m"))
 
@@ -114,9 +115,11 @@ def small_capital_to_letter(char: str) -> str:
 
 
 def remove_decorative_marks(text: str) -> Iterator[str]:
-    """Yield the characters without variation selectors and decorative marks. A mark that forms a letter in its script
-    stays: ë is a letter, a d with a line below is a decorated d. Composed letters are decomposed, so that their bases
-    can be compared."""
+    """Yield the characters without variation selectors and decorative marks.
+
+    Marks that form a letter of their script stay: ë is a letter, but a d with a line below is decorated. Letters are
+    decomposed, so that their base letters can be compared.
+    """
     base = " "
     for char in normalize("NFC", text):
         if (
@@ -130,12 +133,11 @@ def remove_decorative_marks(text: str) -> Iterator[str]:
 
 
 BOT_NAMES = ("Moss", "Fern", "Wren", "Ash", "Sage", "Robin", "Birch", "Heron", "Otter", "Hazel", "Linnet", "Rowan")
-"""Names of bots at a table, in this order; names of people at the table are skipped."""
+"""Names of bots, in this order. Names of people at the table are skipped."""
 
 
 def names_of_bots(people: tuple[str, ...], chairs: tuple[int | str | None, ...]) -> dict[int, str]:
-    """Return the name of the bot in each chair, given these people. The first bot always has the same name, wherever it
-    sits."""
+    """Return the name of the bot in each chair. The first bot always has the same name, in any chair."""
     bots = [chair for chair, holder in enumerate(chairs) if isinstance(holder, str)]
     if not bots:
         return {}
@@ -147,7 +149,7 @@ def names_of_bots(people: tuple[str, ...], chairs: tuple[int | str | None, ...])
 def add_numbers_to_equal_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
     def add_ordinal(place: int, name: str) -> str:
-        alike = [other for other, one in enumerate(names) if do_names_look_alike(one, name)]
+        alike = [other for other, other_name in enumerate(names) if do_names_look_alike(other_name, name)]
         return f"{name} {alike.index(place) + 1}" if len(alike) > 1 else name
 
     return tuple(add_ordinal(place, name) for place, name in enumerate(names))

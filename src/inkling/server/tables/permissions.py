@@ -1,88 +1,55 @@
-"""Decides which command a member may give at a table, and when. A forbidden command is refused with a sentence."""
+"""Decides which command a member may give at a table, and when. A forbidden command is refused with a sentence.
+
+The permissions of events that a feature declares are in its `model.py`.
+"""
 
 from collections.abc import Collection
-from typing import Any, assert_never
+from typing import assert_never
+
+from msgspec import Struct
 
 from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
-from inkling.core.limits import LONGEST_GROUP_NAME, LONGEST_MESSAGE
-from inkling.core.play import JOINERS
 from inkling.server.features.absence.model import check_absence_request
-from inkling.server.features.chat.model import is_chat_open, may_write_message
-from inkling.server.features.clock.model import check_clock_choice
-from inkling.server.features.daily_for_two.model import check_pair_start, is_start_of_day
-from inkling.server.features.decks.model import check_new_deck
+from inkling.server.features.chat.model import is_chat_open
+from inkling.server.features.daily_for_two.model import check_pair_may_start_play, does_row_begin_pair_game
 from inkling.server.features.group.model import has_agreed_to_deletion, is_only_member
-from inkling.server.features.joining.model import check_may_join, check_may_rename, check_new_name
+from inkling.server.features.joining.model import check_may_join, check_may_rename
 from inkling.server.features.language_models import model as language_models_model
-from inkling.server.features.reactions.model import REACTIONS, may_react
-from inkling.server.features.rematch.model import check_may_offer_or_agree, has_member_already_agreed
 from inkling.server.features.seats.model import check_may_sit_down, may_former_member_read
 from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_person_not_sent_away
+from inkling.server.tables.event_registry import DECLARATIONS, EVENTS
 from inkling.server.tables.member_names import has_too_many_combining_marks
-from inkling.server.tables.permission_conditions import IN_PROGRESS, MANY_MARKS, check_text_length, require
-from inkling.server.tables.play_start_row import make_game_options
+from inkling.server.tables.permission_checks import IN_PROGRESS, MANY_MARKS, require
 from inkling.server.tables.state import RULES, Table, is_person_asked
 
-LONGEST_HOOK = 600
-LATEST_EVENING = 4_102_444_800_000
-"""The year 2100, in milliseconds since 1970: calendars can show every date before. Pages allow a year ahead."""
-HOSTS_ONLY = (
-    *(
-        events.SeatsSwapped,
-        events.BotSeated,
-        events.BotRemoved,
-        events.OptionsSet,
-        events.RuleSwitched,
-        events.LetIn,
-        events.SentAway,
-    ),
-    *(
-        events.HostChanged,
-        events.Muted,
-        events.Started,
-        events.ClockSet,
-        events.WebhookSet,
-        events.DeckStored,
-        events.DeckDeleted,
-        events.TableMadePrivate,
-        events.TableKept,
-    ),
+HOSTS_ONLY: tuple[type[Struct], ...] = (
+    *(events.SeatsSwapped, events.BotSeated, events.BotRemoved, events.RuleSwitched, events.LetIn, events.SentAway),
+    *(events.HostChanged, events.Muted, events.Started, events.TableMadePrivate),
+    *(declared.event for declared in EVENTS if declared.hosts_only),
 )
 DEPUTIES_TOO = (events.BotSeated, events.BotRemoved, events.LetIn, events.Started)
 """Rows that an acting host may cause, too. They may also send away guests who wait to be let in, but can't let in
 people whom the host sent away."""
 AT_DOOR = (events.SeatTransferred, events.Left)
-FREE = (
-    events.Left
-    | events.ResearchConsentSet
-    | events.BotMemorySet
-    | events.CardSharingSet
-    | events.StrangerChatWanted
-    | events.DeckDeleted
-    | events.TableMadePrivate
-)
 
 
 def check_permission(table: Table, by: int, row: events.Row, here: Collection[int] = ()) -> None:
     """Raise NotAllowed unless this member, or SYSTEM, may cause this row now. `here` are the present members."""
     if by >= 0 and not isinstance(row, events.Joined):
         check_was_let_in(table, by, row)
-    if isinstance(row, HOSTS_ONLY) and not is_start_of_day(table, row):
+    if isinstance(row, HOSTS_ONLY) and not does_row_begin_pair_game(table, row):
         check_is_host_or_acting_host(table, by, row, here)
-    if isinstance(row, events.GroupRow):
-        check_group_command(table, by, row)
+    if isinstance(row, events.FeatureEvent):
+        DECLARATIONS[type(row)].check(table, by, row)
         return
     match row:
-        case events.Acted() | events.BotsWarmingUp() | events.AbandonRequested():  # First: most rows are actions.
+        case events.Acted() | events.BotsWarmingUp() | events.AbandonRequested():
             require(table.playing, "over", msg("The game is over."))
         case events.BotCoverSet() | events.WaitRequested() | events.ActingHostSet() | events.TimedOut():
             check_may_write_absence_row(table, by, row, here)
-        case events.RematchOffered() | events.RematchAgreed():
-            check_pair_start(table)
-            check_may_offer_or_agree(table, by, row)
-        case events.PresetChosen() | events.PairMade():
+        case events.PresetChosen():
             require(table.play is None and by == events.SYSTEM_ROW, "playing", IN_PROGRESS)
         case events.TableMade():
             require(table.n == -1, "made", msg("This table already exists."))
@@ -92,48 +59,20 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
             check_may_rename(table, name, by)
         case events.SatDown() | events.StoodUp() | events.SeatsSwapped() | events.BotSeated() | events.BotRemoved():
             check_may_sit_down(table, by, row)
-        case events.OptionsSet(options):
-            check_option_values(table, options)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
-            check_pair_start(table, setup["seed"])
+            check_pair_may_start_play(table, setup["seed"])
             language_models_model.check_models_may_see_play(table, setup)
-        case events.LanguageModelDeclared(uses):
-            language_models_model.check_may_declare_model(table, by, uses)
         case events.RuleSwitched():
             check_may_switch_rule(table, by, row)
         case events.LetIn(member) | events.SentAway(member) | events.HostChanged(member) | events.Muted(member):
             check_member_can_be_sent_away(table, by, member, row)
-        case events.ClockSet() | events.WebhookSet():
-            check_clock_or_webhook(row)
-        case events.Talked() | events.Reacted():
-            check_message_or_reaction(table, by, row)
-        case events.DeckStored():
-            check_new_deck(table, row)
         case events.SeatTransferred():
             check_may_transfer_seat(table, by, row)
+        case events.Left() | events.TableMadePrivate():
+            pass  # always allowed
         case _:
-            check_always_allowed(row)
-
-
-def check_clock_or_webhook(row: events.ClockSet | events.WebhookSet) -> None:
-    if isinstance(row, events.ClockSet):
-        check_clock_choice(row.seconds)
-    else:
-        require(len(row.url) + len(row.link) <= LONGEST_HOOK, "bad-hook", msg("This address is too long."))
-
-
-def check_option_values(table: Table, options: dict[str, Any]) -> None:
-    require(not table.playing, "playing", IN_PROGRESS)
-    require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
-    make_game_options(table.game, options)
-
-
-def check_always_allowed(row: FREE) -> None:
-    """Allow rows that every member may cause at any time. The type lists them, so that mypy reports a kind of row that
-    no check handles."""
-    if not isinstance(row, FREE):
-        assert_never(row)
+            assert_never(row)
 
 
 def check_may_switch_rule(table: Table, by: int, row: events.RuleSwitched) -> None:
@@ -143,58 +82,6 @@ def check_may_switch_rule(table: Table, by: int, row: events.RuleSwitched) -> No
     require(not shown, "pair", msg("A game for two is always private."))
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
     require(known, "no-rule", msg("This table doesn’t have that rule."))
-
-
-def check_may_keep_table(table: Table, row: events.TableKept) -> None:
-    """Raise NotAllowed for a bad name. Not during a play and not among strangers, because a name can be a message."""
-    require(not table.playing, "playing", IN_PROGRESS)
-    require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
-    if row.on:
-        check_text_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
-        check_new_name(table, row.name, by=events.SYSTEM_ROW, namesakes=True)
-    else:
-        require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
-
-
-def check_group_command(table: Table, by: int, row: events.GroupRow) -> None:
-    """Raise NotAllowed at a table that no group keeps, for programs, and if everybody at the table would see a signal
-    during a play. What somebody agreed to can always be taken back."""
-    if isinstance(row, events.TableKept):
-        check_may_keep_table(table, row)
-    elif isinstance(row, events.EveningReminded):
-        due = table.group.evening is not None and table.group.evening.number == row.evening
-        require(by == events.SYSTEM_ROW and due, "no-wish", msg("Nobody here can do that."))
-    elif not isinstance(row, events.PairsShared | events.DeletionAgreed) or row.on:
-        check_group_change(table, by, row)
-
-
-def check_group_change(
-    table: Table, by: int, row: events.EveningSet | events.EveningAnswered | events.PairsShared | events.DeletionAgreed
-) -> None:
-    require(table.group.kept, "not-kept", msg("No group keeps this table."))
-    require(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
-    if isinstance(row, events.EveningSet):
-        fits = row.at is None or 0 <= row.at < LATEST_EVENING
-        require(fits, "bad-time", msg("Choose a day within the next year."))
-    if isinstance(row, events.EveningSet | events.EveningAnswered):
-        require(may_write_message(table, by), "silence", msg("You can’t talk now."))
-    require(not table.playing or may_write_message(table, by), "playing", IN_PROGRESS)
-    if isinstance(row, events.EveningAnswered):
-        evening = table.group.evening
-        fits = evening is not None and evening.number == row.evening
-        require(fits, "stale", msg("Another evening has been suggested since. Look again and choose."))
-
-
-def check_message_or_reaction(table: Table, by: int, row: events.Talked | events.Reacted) -> None:
-    match row:
-        case events.Talked(text, _):
-            require(may_write_message(table, by), "silence", msg("You can’t talk now."))
-            require(text.translate(JOINERS).isprintable(), "bad-text", msg("Only printable characters, please."))
-            require(not has_too_many_combining_marks(text), "bad-text", MANY_MARKS)
-            check_text_length(text, LONGEST_MESSAGE, msg("Write something first."))
-        case events.Reacted(reaction):
-            require(reaction in REACTIONS, "no-sign", msg("We don’t know that reaction."))
-            require(may_react(table, by), "silence", msg("You can’t react now."))
 
 
 def check_was_let_in(table: Table, by: int, row: events.Row | None = None) -> None:
@@ -244,18 +131,16 @@ def check_may_write_absence_row(table: Table, by: int, row: events.AbsenceRow, h
 
 def would_row_change_nothing(table: Table, row: events.Row, by: int = events.SYSTEM_ROW) -> bool:
     """True if the row would change nothing, such as a second request to wait, so that it need not be stored."""
-    if isinstance(row, events.Reacted):
-        return row.on == any((reaction.by, reaction.name) == (by, row.reaction) for reaction in table.chat.reactions)
-    said = isinstance(row, events.OfferRow) and by >= 0 and has_member_already_agreed(table, by, row)
-    return said or (
-        isinstance(row, events.WaitRequested) and row.on and table.absence.wait_requested[row.seat] is not None
-    )
+    if isinstance(row, events.FeatureEvent):
+        changes_nothing = DECLARATIONS[type(row)].changes_nothing
+        return changes_nothing is not None and changes_nothing(table, by, row)
+    return isinstance(row, events.WaitRequested) and row.on and table.absence.wait_requested[row.seat] is not None
 
 
 def is_seat_publicly_awaited(table: Table, seat: int) -> bool:
     """True if everybody may know that the play waits for this seat. False for every seat if questions are secret."""
     play = table.play
-    if play is None or not table.playing:
+    if play is None or not table.awaits_moves:
         return False
     return seat in (play.game.table.awaited or play.game.rules.turn)(play.state)
 
@@ -277,10 +162,10 @@ def check_is_host(table: Table, by: int) -> None:
 def check_may_transfer_seat(table: Table, by: int, moved: events.SeatTransferred) -> None:
     check_person_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
-        raise outdated_link_error()
+        raise outdated_transfer_link_error()
 
 
-def outdated_link_error() -> NotAllowed:
+def outdated_transfer_link_error() -> NotAllowed:
     sentence = msg(
         "This link no longer works: it was used or revoked, the seat has moved or devices have been signed out since, "
         "or the table is gone."

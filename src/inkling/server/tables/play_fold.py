@@ -1,5 +1,4 @@
-"""How rows about a play change a table: it begins, continues, and is abandoned. Pure functions, like the rest of the
-fold."""
+"""Fold of the events about a play: it begins, continues, and is abandoned. Pure functions."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from inkling.server.features.absence.model import (
     set_bots_warming_up,
     set_wait_requested,
 )
-from inkling.server.features.daily_for_two.model import note_deal
+from inkling.server.features.daily_for_two.model import add_begun_game_to_pair
 from inkling.server.features.group.model import forget_members_who_left
 from inkling.server.features.rematch.model import RematchState
 from inkling.server.tables.events import (
@@ -62,8 +61,10 @@ def apply_play_row(table: "Table", by: int, row: PlayRow, at: int) -> "Table":
 
 
 def apply_start_row(table: "Table", row: Started, at: int = 0, play: AnyPlay | None = None) -> "Table":
-    """Return the table with a new play, in which the members that the row seats take part. The row was written at time
-    `at`. `play` saves dealing it again."""
+    """Return the table with a new play and its players. The row was written at time `at`.
+
+    If `play` is given, use it instead of dealing the cards again.
+    """
     results = table.history.results
     if row.before is not None:
         results = (*results[1 - REMEMBERED :], replace(row.before, at=at))
@@ -78,7 +79,7 @@ def apply_start_row(table: "Table", row: Started, at: int = 0, play: AnyPlay | N
         play_id=row.play,
         play=play if play is not None else make_play_of_start_row(table, row),
         preset=None,
-        pair=note_deal(table.pair, row.setup["seed"]),
+        pair=add_begun_game_to_pair(table.pair, row.setup["seed"]),
         chairs=row.seated,
         company=(),
         # Keep the same object if nobody moved, so that caches that depend on it stay valid.
@@ -116,7 +117,7 @@ def replay_beginning_of_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
 
 
 def add_free_chairs(table: "Table") -> "Table":
-    """Return the table after a play, with free chairs up to the largest number of seats of the game."""
+    """Return the table after a play, with free chairs up to the game's maximum number of seats."""
     if table.playing:
         return table
     empty = (None,) * (SHELF[table.game].seats[-1] - len(table.chairs))

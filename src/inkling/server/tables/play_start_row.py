@@ -1,4 +1,4 @@
-"""Makes the row that begins a play: for the people seated now, with the chosen options and decks, or with a preset."""
+"""Makes the event that begins a play: for the people seated now, with the chosen options and decks or a preset."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -17,8 +17,11 @@ from inkling.server.tables.state import Table
 def make_start_row(
     table: Table, token: Callable[[int], str], decks: Mapping[str, bytes] | None = None, with_options: bool = False
 ) -> Started:
-    """Make the row of the next play for the people seated now. `token` returns random bytes in hex; `decks` are the
-    table's chosen ones, packed. The row contains the options if `with_options`."""
+    """Return the event that begins the next play for the people seated now.
+
+    `token` returns random bytes in hex. `decks` are the table's chosen decks, packed. With `with_options`, the event
+    contains the table's options.
+    """
     game = SHELF[table.game]
     seated = tuple(holder for holder in table.chairs if holder is not None)
     people = tuple(Seat(seat) for seat, holder in enumerate(seated) if isinstance(holder, int))

@@ -1,5 +1,4 @@
-"""Begins plays at a table: at the host's request, with bots in the free seats, or after everybody agreed to a
-rematch."""
+"""Begins plays at a table: at the host's request, with bots in the free seats, or after a rematch was accepted."""
 
 import secrets
 from collections.abc import Callable
@@ -21,13 +20,15 @@ class PlayStarter:
         self._store = store
         self._service = service
         self.check_room: Callable[[LiveTable], None] = lambda live: None
-        """Called before a host begins a play. Raises ServerBusy if there is no room for the table's bots."""
+        """Called before a host begins a play. Raises ServerBusy if there is no capacity for the table's bots."""
 
     async def fill_with_bots(
         self, live: LiveTable, seats: int | None = None, by: int | None = None, request_id: str | None = None
     ) -> None:
-        """Seat the strongest bot in every free one of the first `seats` seats, then begin the play. By the host, or by
-        the server if `by` is None."""
+        """Seat the strongest bot in each free one of the first `seats` seats, then begin the play.
+
+        `by` is the host who requests it; None if the server does it for them.
+        """
         host, bot = live.table.host if by is None else by, pick_game(live.table.game).bots.all[-1].name
         for chair, holder in enumerate(live.table.chairs[:seats]):
             if holder is None:
@@ -35,8 +36,10 @@ class PlayStarter:
         await self.start_for_host(live, host, request_id)
 
     async def start_for_host(self, live: LiveTable, by: int, request_id: str | None = None) -> None:
-        """Begin a play for the host. Raise NotAllowed if the table is not ready, or ServerBusy if there is no capacity
-        for its bots."""
+        """Begin a play for the host.
+
+        Raise NotAllowed if the table isn't ready, or ServerBusy without capacity for its bots.
+        """
         async with live.lock:
             if await self._service.was_stored_on_device(live, by, request_id):
                 return
@@ -53,7 +56,7 @@ class PlayStarter:
                     raise
 
     async def start_rematch(self, live: LiveTable) -> None:
-        """Begin the offered rematch if it is due. Only the process that holds the table's lease calls this."""
+        """Begin the offered rematch if it is due. Only the process with the table's lease calls this."""
         async with live.lock:
             if is_start_of_offer_due(live.table, server_time_in_milliseconds()):
                 live.check_driven_here()

@@ -1,4 +1,4 @@
-"""Tracks which members of a table are present, by open connections and page requests, in this process and in others."""
+"""Tracks which members are present at a table, by open connections and page requests, in all processes."""
 
 import asyncio
 import time
@@ -13,9 +13,9 @@ from inkling.server.tables.state import Table, count_story_lines
 Seat: TypeAlias = int
 
 VISIT_SECONDS = 30.0
-"""Seconds after a page request for which a member without a connection is shown as present."""
+"""Seconds for which a member without a connection is shown as present after a page request."""
 RECENT_SECONDS = 120.0
-"""Seconds after a page request in which other players can't ask for a bot in that member's seat."""
+"""Seconds after a page request during which other players can't request a bot in that member's seat."""
 
 
 class RemotePresence(Struct, frozen=True):
@@ -28,23 +28,24 @@ class RemotePresence(Struct, frozen=True):
     reading: dict[int, OtherPageReport] = {}
     """Members who opened or closed the rules page."""
     moving: dict[int, OtherPageReport] = {}
-    """Members who opened the page for moving to another device, or came back."""
+    """Members who opened the seat-transfer page, or returned from it."""
 
 
 class AbsenceCountdown(Struct, frozen=True):
-    """The countdown for an absent player: when a bot takes over, in milliseconds since 1970, and its length in seconds.
-    `until` is None while it is paused."""
+    """The countdown for an absent player, after which a bot takes over."""
 
     until: int | None = None
+    """When the bot takes over, in milliseconds since 1970; None while the countdown is paused."""
     seconds: int = 0
+    """Length of the countdown."""
 
 
 class MemberPresence:
     """The presence of a table's members. It is never stored; after a restart nobody is present.
 
-    Every change calls `on_change`, which shows the table again, and every change in this process calls `notify_peers`.
-    Dictionaries are replaced, never modified, so that a reader can compare them by identity. Both callbacks must refer
-    to the table weakly, because the table owns its presence.
+    Every change calls `on_change`, which updates the table's pages. Every change in this process calls `notify_peers`.
+    Both callbacks must refer to the table weakly, because the table owns this object. Dictionaries are replaced, never
+    modified, so that readers can compare them by identity.
     """
 
     __slots__ = (
@@ -62,9 +63,9 @@ class MemberPresence:
         """Open connections by member, in this process."""
         self.remote = RemotePresence()
         self.visits: dict[int, float] = {}
-        """Time of the last page request (monotonic), by member without a connection."""
+        """Time of the last page request in monotonic seconds, by member without a connection."""
         self.here: dict[int, int] = {}
-        """The members shown as present: those with a connection or a visit in the last `VISIT_SECONDS`."""
+        """Members shown as present: those with a connection, or a visit in the last `VISIT_SECONDS`."""
         self.disconnected_at: dict[int, float] = {}
         """Time (monotonic) at which a member's last connection closed."""
         self._story_seen: dict[int, tuple[str | None, int]] = {}
@@ -87,7 +88,7 @@ class MemberPresence:
             self._notify_peers()
 
     def note_visit(self, member: int) -> None:
-        """Record a page request by a member, who may have no connection because their browser runs no JavaScript."""
+        """Record a page request of a member, who may have no connection because their browser runs no JavaScript."""
         self.visits = {**self.visits, member: time.monotonic()}
         stopped_reading = self.reading.end(member) | self.moving.end(member)
         asyncio.get_running_loop().call_later(VISIT_SECONDS + 0.1, self._expire_visits)
@@ -112,12 +113,12 @@ class MemberPresence:
         self._notify_peers()
 
     def mark_programs(self, members: list[int], program: bool) -> None:
-        """Record whether these members are connected through the API."""
+        """Record whether these members use the API."""
         if program or self.programs:
             self.programs = self.programs | set(members) if program else self.programs - set(members)
 
     def set_remote(self, remote: RemotePresence, at: int) -> None:
-        """Replace the reports of other processes. They were read at the time `at`, in milliseconds since 1970."""
+        """Replace the reports of other processes. They were read at time `at`, in milliseconds since 1970."""
         if remote == self.remote:
             return
         before, self.remote = self.remote, remote
@@ -131,13 +132,13 @@ class MemberPresence:
         self._on_change()
 
     def set_absence_countdowns(self, awaited: dict[Seat, AbsenceCountdown]) -> None:
-        """Set the countdowns that everybody is shown for absent players."""
+        """Set the countdowns for absent players, which all pages show."""
         self.awaited = awaited
         self._on_change()
         self._notify_peers()
 
     def countdowns_of_absent_seats(self) -> list[tuple[Seat, AbsenceCountdown]]:
-        """Return the absent players for whom the play waits. A countdown is paused once a player asks to wait."""
+        """Return the countdowns of absent players for whom the play waits. A request to wait pauses the countdown."""
         wait_requested, chairs = self._table.absence.wait_requested, self._table.chairs
         if not self._table.playing:
             return []
@@ -147,19 +148,17 @@ class MemberPresence:
         return [(seat, awaited if wait_requested[seat] is None else AbsenceCountdown()) for seat, awaited in away]
 
     def count_story_lines_seen(self, member: int | None) -> int | None:
-        """Return how many lines of the current play's story the member had seen before they disconnected."""
+        """Return how many story lines of this play the member had seen when they disconnected; None if unknown."""
         play_id, lines = self._story_seen.get(member, (None, 0)) if member is not None else (None, 0)
         return lines if play_id is not None and play_id == self._table.play_id else None
 
     def members_on_other_pages(self) -> dict[int, OtherPage]:
-        """Return, by member, the page that members without a connection have open: the rules, or the one for moving to
-        another device."""
+        """Return the members without a connection who have the rules or the seat-transfer page open, with that page."""
         pages: tuple[tuple[OtherPage, OtherPagePresence], ...] = ("reading", self.reading), ("moving", self.moving)
         return {member: page for page, readers in pages for member in readers.readers(self.connections)}
 
     def members_here_or_moving(self) -> dict[int, int]:
-        """Return the members whom boards don't show as away: those present, and those who are moving to another
-        device."""
+        """Return the members whom boards don't show as absent: present ones, and those who move to another device."""
         moving = self.moving.readers(self.connections)
         return {**dict.fromkeys(moving, 0), **self.here} if moving else self.here
 
@@ -184,7 +183,7 @@ class MemberPresence:
             self._on_change()
 
     def _update_here(self) -> bool:
-        """Recompute `here`, the present members. Return True if it changed."""
+        """Recompute `here`. Return True if it changed."""
         recent = time.monotonic() - VISIT_SECONDS
         here = {**{member: 0 for member, at in self.visits.items() if at > recent}, **self.connections}
         if here.keys() == self.here.keys():

@@ -1,4 +1,4 @@
-"""The tables that this process has in memory. It makes, finds, loads and deletes tables; `service.py` changes them."""
+"""The tables in this process's memory. Makes, finds, loads and deletes tables; `service.py` changes them."""
 
 import asyncio
 import secrets
@@ -17,8 +17,8 @@ from inkling.server.storage.errors import (
 )
 from inkling.server.storage.interface import ServerStorage, Storage, WakeUpTime
 from inkling.server.tables import device_curtains, events, permissions
-from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.sessions import SignOutsAndBlocks
+from inkling.server.tables.access.stored_access import StoredAccess
 from inkling.server.tables.joining import JoiningService
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.log_fold import fold_without_old_moves
@@ -32,13 +32,12 @@ from inkling.server.tables.uploaded_records import UploadedRecords
 from inkling.server.tables.write_recovery import WriteRecovery, read_request_id_filter
 
 GONE = 1 << 40
-"""The row number in notifications of a deleted table, higher than in any log."""
+"""Row number in notifications about a deleted table. It is higher than in any log."""
 log = get_logger(__name__)
 
 
 class BotFeedbackService(Protocol):
-    """Interface of the service that stores players' answers about bots. `features/bot_feedback/service.py` implements
-    it."""
+    """Interface of the service that stores players' answers about bots. `features/bot_feedback` implements it."""
 
     async def store_answer(self, live: LiveTable, member: int, play: str, said: str) -> None: ...
 
@@ -48,7 +47,7 @@ class BotFeedbackService(Protocol):
 
 
 class TableRegistry:
-    """The tables that this process has in memory, and the services that work on them."""
+    """The tables in this process's memory, and the services that use them."""
 
     def __init__(
         self,
@@ -57,10 +56,11 @@ class TableRegistry:
         listing: bool = True,
         contact: str = "",
         single_device: bool = False,
+        time_zone: str = "",
     ) -> None:
         self._tables: dict[str, LiveTable] = {}
         self._by_code: dict[str, LiveTable] = {}
-        """The tables in memory by code. A table in memory keeps its code."""
+        """Tables in memory by code. A table in memory keeps its code."""
         self._store = store
         self._recovery = WriteRecovery(store, self.mark_unreadable)
         self.stored_access = StoredAccess(store, self._tables)
@@ -72,7 +72,7 @@ class TableRegistry:
         self.bot_feedback: BotFeedbackService | None = None
         """None if this server does not ask for feedback about bots."""
         self.given_up: Callable[[str], None] = lambda table_id: None
-        self.options = ServerOptions(uploads, listing, contact, single_device)
+        self.options = ServerOptions(uploads, listing, contact, single_device, time_zone)
         self._empty = partial(Table, server=self.options)
         self.sessions = SignOutsAndBlocks(store)
         self._codes = CodeSupply(store)
@@ -90,8 +90,11 @@ class TableRegistry:
         notify_stored: Callable[[str, int], None],
         kept: Callable[[LiveTable], None],
     ) -> None:
-        """Prepare to serve the same tables as other processes. `refresh` reads rows of other processes. `notify_stored`
-        notifies them of rows that were stored here. `kept` is called with every table that is loaded into memory."""
+        """Prepare to serve the same tables as other processes.
+
+        `refresh` reads rows of other processes. `notify_stored` notifies them of rows stored here. `kept` is called
+        with every table that enters memory.
+        """
         self.service.shared = self.stored_access.shared = True
         self.service.notify_stored = notify_stored
         self._cluster, self._refresh, self._kept = store, refresh, kept
@@ -111,8 +114,11 @@ class TableRegistry:
         private: bool = False,
         table_id: str | None = None,
     ) -> LiveTable:
-        """Make a table whose host is `person`. `preset` determines its first play. A private table is private from its
-        first row on. If `table_id` is given, at most one table is made with it."""
+        """Make a table whose host is `person`, and return it.
+
+        `preset` determines its first play. A private table is private from its first row on. With a given `table_id`,
+        at most one table is made.
+        """
         pick_game(game)
         # Check the name first, so that a refused one leaves no table and no code behind.
         permissions.check_permission(self._empty("", ""), 0, events.Joined(person, name))
@@ -135,7 +141,7 @@ class TableRegistry:
         return live
 
     async def find_wake_up(self, live: LiveTable) -> WakeUpTime | None:
-        """Return the wake-up that was stored when the table last left memory; None if rows were added since."""
+        """Return the wake-up time stored when the table last left memory; None if rows were added since."""
         rest = await self._store.ask(self._store.wake_ups.find_wake_up, live.table.id)
         return rest if rest is not None and rest.n == live.table.n else None
 
@@ -154,8 +160,10 @@ class TableRegistry:
         return await self.open(table_id, code) if table_id is not None else None
 
     def find_in_memory_by_code(self, code: str) -> LiveTable | None:
-        """Return the table with this code if it is in memory; otherwise None. It reads no database, so guessed codes
-        cost little."""
+        """Return the table with this code if it is in memory, otherwise None.
+
+        Reads no database, so guessed codes cost little.
+        """
         return self._by_code.get(code.upper())
 
     async def find_by_id(self, table_id: str) -> LiveTable | None:
@@ -163,7 +171,7 @@ class TableRegistry:
         return await self.open(table_id, code) if code is not None else None
 
     async def open(self, table_id: str, code: str) -> LiveTable | None:
-        """Return the table, loaded from its log if it is not in memory. None if its creation was interrupted."""
+        """Return the table, loaded from its log if necessary; None if its creation was interrupted."""
         live = await self._load(table_id, code)
         return None if live is None else await self._bring_up_to_date(live)
 
@@ -173,7 +181,7 @@ class TableRegistry:
         if table_id not in self._tables:
             empty = self._empty(table_id, code)
             try:
-                logged = await self._store.ask(self._store.read_newest, table_id)
+                logged = await self._store.ask(self._store.read_without_old_moves, table_id)
                 table = await self._store.run_long(fold_without_old_moves, empty, logged)
                 seen_requests = await self._store.ask(read_request_id_filter, self._store, table_id)
             except DamagedRow as failure:
@@ -201,11 +209,11 @@ class TableRegistry:
         if live.notify_peers is not None:
             live.notify_peers(live)
 
-    async def open_list(self, most: int = 100) -> tuple[LiveTable, ...]:
+    async def list_open_tables(self, most: int = 100) -> tuple[LiveTable, ...]:
         if self._cluster is None:
             return self.all_in_memory()
-        found = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
-        loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
+        listed = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
+        loaded = await asyncio.gather(*(self._load(*id_and_code) for id_and_code in listed), return_exceptions=True)
         lives = [live for live in loaded if isinstance(live, LiveTable)]
         if self._refresh is not None and lives:
             await self._refresh(*lives)
@@ -233,8 +241,10 @@ class TableRegistry:
         return live
 
     async def delete(self, live: LiveTable, by: int) -> None:
-        """Delete the table with all its data. Callers who wait for its lock, including a second deletion, then get the
-        refusal for a deleted table."""
+        """Delete the table with all its data.
+
+        Callers who wait for its lock then get the refusal for a deleted table, including a second deletion.
+        """
         async with live.lock:
             live.check_available()
             permissions.check_may_delete_table(live.table, by)
@@ -243,20 +253,22 @@ class TableRegistry:
             except RowNotStored:
                 raise not_stored_error() from None
             except StoreResultUnknown as failure:
-                self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted)
+                self._recovery.mark_deletion_uncertain(live, failure.late, self.drop_deleted_table)
                 raise unknown_result_error() from None
-            self.end_deleted(live)
+            self.drop_deleted_table(live)
             if not ours:
                 live.check_available()  # Another process may have been faster.
 
-    def end_deleted(self, live: LiveTable) -> None:
+    def drop_deleted_table(self, live: LiveTable) -> None:
         self.service.notify_stored(live.table.id, GONE)
         self.drop(live.table.id)
         live.mark_deleted()
 
     def mark_unreadable(self, table_id: str, failure: DamagedRow) -> None:
-        """Mark a table that cannot be read here. Its clients are asked to reconnect to another process, which may have
-        a newer version."""
+        """Mark a table that this process can't read.
+
+        Its clients must reconnect to another process, perhaps of a newer version.
+        """
         if table_id in self._damaged:
             return
         log.error("a table is damaged", table=table_id, why=failure.code)

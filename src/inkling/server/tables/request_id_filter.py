@@ -1,19 +1,19 @@
-"""A filter of the request IDs in a table's log. It saves a query for duplicates in nearly all cases."""
+"""A filter of the request IDs in a table's log. In nearly all cases it avoids a query for duplicate requests."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
 
 BUCKETS = 64
-"""Hashes are spread over this many buckets, so that a lookup scans one short byte string."""
+"""Number of buckets. Hashes are distributed over them, so that a lookup scans one short byte string."""
 RequestHash: TypeAlias = tuple[int, bytes]
-"""A bucket's number and the four bytes that are stored there."""
+"""A bucket's number and the four bytes stored there."""
 
 
 class RequestIdFilter:
-    """The request IDs that a table's log may contain: those of all folded rows, and maybe of newer ones.
+    """The request IDs that a table's log may contain: those of all folded rows, and perhaps of newer ones.
 
     If `may_contain` is False, no folded row has the ID. If it is True, the log must be queried, because four bytes of
-    different IDs can be equal. Four bytes per ID are kept, so ten thousand requests take some 50 kB.
+    different IDs can be equal. Four bytes are stored per ID, so ten thousand requests need about 50 kB.
     """
 
     __slots__ = ("_buckets",)
@@ -29,12 +29,12 @@ class RequestIdFilter:
         self._buckets[bucket] += kept
 
     def may_contain(self, hashed: RequestHash) -> bool:
-        """True if the log may contain this request ID; rarely True for one that it doesn't contain."""
+        """True if the log may contain this request ID. In rare cases True for an ID that it doesn't contain."""
         bucket, kept = hashed
         return kept in self._buckets[bucket]
 
 
 def hash_request_id(by: int, request_id: str) -> RequestHash:
-    """Hash a member's request ID. Clients can't provoke collisions, because Python salts its hashes per process."""
+    """Hash a member's request ID. Python salts its hashes per process, so clients can't provoke collisions."""
     hashed = hash((by, request_id))
     return hashed % BUCKETS, (hashed >> 16 & 0xFFFF_FFFF).to_bytes(4, "little")

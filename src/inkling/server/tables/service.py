@@ -1,6 +1,6 @@
 """Changes tables. Each change is checked, applied, stored and shown, in this order.
 
-All changes use this module, one at a time per table. Rows are shown only after they are stored, so a change that cannot
+All changes use this module, one at a time per table. Rows are shown only after they are stored, so a change that can't
 be stored has no effect.
 """
 
@@ -14,18 +14,22 @@ from typing import TypeAlias, TypeVar
 from inkling.core import SYSTEM, Abandon, NotAllowed, Refusal, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import KNOWN
+from inkling.server.features.chat.model import Talked
 from inkling.server.features.deals.model import deal_result_of_table, encode_deal_result, seed_for_comparison
+from inkling.server.features.reactions.model import Reacted
 from inkling.server.platform.logs import get_logger
 from inkling.server.platform.metrics import CHANGES
 from inkling.server.storage.errors import RowNotStored, StoreBusy, StoreResultUnknown, not_stored_error
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables import device_curtains, events, permissions
-from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.policy import renew_key_of_private_table
+from inkling.server.tables.access.stored_access import StoredAccess
+from inkling.server.tables.event_registry import KIND_OF, encode_row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.request_id_filter import hash_request_id
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from inkling.server.tables.write_recovery import (
     WriteRecovery,
     is_request_id,
@@ -36,20 +40,20 @@ from inkling.server.tables.write_recovery import (
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[LogRow], Awaitable[Verdict]]
 TRIES = tuple(range(9, -1, -1))
-"""Attempts of a write if other processes write to the same table, counted down."""
+"""Attempts of a write if other processes write to the same table, counting down."""
 SLACK = 300
-"""Milliseconds by which clocks may differ."""
+"""Maximum difference between two clocks, in milliseconds, that is ignored."""
 count_of = cache(CHANGES.labels)
-"""The metric of stored rows by kind, cached because there are few kinds."""
+"""The metric that counts stored rows of a kind. Cached, because there are few kinds."""
 log = get_logger(__name__)
 
 
 class RowNumberTaken(NotAllowed):
-    """Another process stored a row with this number first. That row has been folded by then."""
+    """Another process stored a row with this number first. That row has already been folded here."""
 
 
 class TableService:
-    """Changes tables in memory. It checks, applies, stores and shows one row at a time, under the table's lock."""
+    """Changes tables in memory: checks, applies, stores and shows one row at a time, under the table's lock."""
 
     def __init__(self, store: Storage, stored_access: StoredAccess, recovery: WriteRecovery) -> None:
         self._store = store
@@ -58,7 +62,7 @@ class TableService:
         self.shared = False
         """True if other processes write to the same tables."""
         self.notify_stored: Callable[[str, int], None] = lambda table_id, n: None
-        """Called with the table's ID and the number of every row that this process stores."""
+        """Called with the table's ID and the row number after every row that this process stores."""
 
     async def act(
         self,
@@ -70,7 +74,7 @@ class TableService:
         request_id: str | None = None,
         then: str = "",
     ) -> None:
-        """Play the action `do` of the member's seat, and after it the action `then`, unless that is refused."""
+        """Play the action `do` of the member's seat, and then the action `then`, unless it is refused."""
         async with live.lock:
             if await self.was_stored_on_device(live, by, request_id):
                 return
@@ -97,7 +101,7 @@ class TableService:
             acted, after = permissions.play_member_action(live.table, by, do, None, None)
             await self._store_and_show(live, by, acted, None, after)
 
-    async def act_for(
+    async def play_action_chosen_by_server(
         self,
         live: LiveTable,
         seat: Seat,
@@ -106,8 +110,10 @@ class TableService:
         say: str | None = None,
         for_person: bool = False,
     ) -> None:
-        """Play an action that the server chose from the table's state `seen`. Raise NotAllowed if the table has changed
-        since. `for_person` allows it although the seat's player is present."""
+        """Play an action that the server chose from the table's state `seen`.
+
+        Raise NotAllowed if the table has changed since. `for_person` allows it even if the seat's player is present.
+        """
         async with live.lock:
             live.check_driven_here()
             now = live.table
@@ -120,13 +126,15 @@ class TableService:
             await self._store_and_show(live, -2 - seat, acted, None, after)
 
     async def change(self, live: LiveTable, by: int, row: events.Row, request_id: str | None = None) -> None:
-        """Store and show a row, or raise a Refusal. If the caller is cancelled midway, the next change folds what was
-        stored."""
+        """Store and show a row, or raise Refusal.
+
+        If the caller is cancelled meanwhile, the next change folds the row if it was stored.
+        """
         async with live.lock:
             if await self.was_stored_on_device(live, by, request_id):
                 return
             try:
-                if isinstance(row, events.Talked | events.Reacted) and by in live.sharing:
+                if isinstance(row, Talked | Reacted) and by in live.sharing:
                     device_curtains.check_curtain_is_lifted(live, by)
                 await self.retry_on_conflict(live, by, lambda: self.append(live, by, row, request_id))
             except NotAllowed:
@@ -138,7 +146,7 @@ class TableService:
     async def retry_on_conflict(self, live: LiveTable, by: int, attempt: Callable[[], Awaitable[T]]) -> T:
         """Call `attempt` again if another process stored a row first. The lock must be held.
 
-        Attempts of background tasks are not repeated. The tasks examine the table again if this process still holds its
+        Attempts of background tasks are not repeated. The task examines the table again if this process still has its
         lease.
         """
         for again in TRIES:
@@ -152,7 +160,7 @@ class TableService:
         raise AssertionError("the last try returns or raises")
 
     async def _has_new_rows(self, live: LiveTable, refusal: NotAllowed) -> bool:
-        """True if the table has new rows, because another writer was first or an outdated copy refused the request."""
+        """True if the table has new rows, because another process was faster or an outdated copy refused a request."""
         if isinstance(refusal, RowNumberTaken):
             return True
         before = live.table
@@ -190,8 +198,8 @@ class TableService:
         after: AnyPlay | None = None,
         keep: Keep | None = None,
     ) -> None:
-        """Store and show a permitted change. `after` is the resulting play if it is known; `keep` stores the row
-        together with other data."""
+        """Store and show a permitted change. `after` is the resulting play, if known. `keep` stores the row together
+        with other data."""
         live.check_available()
         if request_id is not None and not is_request_id(request_id):
             raise NotAllowed("bad-send", msg("This message can’t be read."))
@@ -232,7 +240,7 @@ class TableService:
             raise RowNumberTaken("too-late", msg("Somebody was faster; look again."))
 
     async def _store_result(self, table: Table) -> None:
-        """Store the result of the play that has just ended, if it was a deal that others can play, too."""
+        """Store the result of the play that has just ended, if others can play the same deal."""
         play, play_id, result = table.play, table.play_id, deal_result_of_table(table)
         if play is None or play_id is None or result is None or not play.record.setup.seed.startswith(KNOWN):
             return
@@ -242,7 +250,7 @@ class TableService:
             log.error("a result could not be noted")
 
     async def was_stored(self, live: LiveTable, by: int, request_id: str | None) -> bool:
-        """True if this request was stored before, so that a duplicate above the rate limit isn't refused."""
+        """True if this request was stored before. Such a duplicate is not refused, even above the rate limit."""
         return await was_request_stored(self._store, live, by, request_id)
 
     async def was_stored_on_device(self, live: LiveTable, by: int, request_id: str | None) -> bool:
@@ -250,15 +258,16 @@ class TableService:
         return by in live.sharing and await was_request_stored_on_device(self._store, live, by, request_id)
 
     async def run_pending_system_actions(self, live: LiveTable) -> None:
-        """Perform the pending actions of SYSTEM at this table. After a crash, an action may be missing although its
-        cause was stored."""
+        """Perform the pending actions of SYSTEM. After a crash, one may be missing although its cause was stored."""
         with suppress(StoreBusy):
             async with live.lock:
                 await self._run_system_action(live, pending_system_action(live.table))
 
     async def _run_system_action(self, live: LiveTable, do: str | None) -> None:
-        """Perform an action of SYSTEM after its cause was stored and shown. If it can't be stored now, the next change
-        of the table repeats the attempt."""
+        """Perform an action of SYSTEM after its cause was stored and shown.
+
+        If it can't be stored now, the next change of the table tries again.
+        """
         for _ in TRIES:
             if do is None:
                 return
@@ -282,8 +291,8 @@ def make_log_row(table: Table, at: int, by: int, row: events.Row, request_id: st
         table.n + 1,
         at,
         by,
-        events.KIND_OF[type(row)],
-        events.encode_row(row).decode(),
+        KIND_OF[type(row)],
+        encode_row(row).decode(),
         request_id,
         play_id,
         deal,
@@ -291,16 +300,14 @@ def make_log_row(table: Table, at: int, by: int, row: events.Row, request_id: st
 
 
 class ServerClock:
-    """The current time, the same for all processes of a server. It is this machine's, or that of the shared
-    database."""
+    """The current time, the same for all processes of a server: this machine's, or that of the shared database."""
 
     ahead = 0
     """Milliseconds by which the database's clock is ahead of this machine."""
 
     @classmethod
     def set(cls, shared: int) -> None:
-        """Set the offset to the time `shared`, in milliseconds. Small differences are ignored, because they are network
-        delay."""
+        """Set the offset to the time `shared`, in milliseconds. Ignore small differences, which are network delay."""
         ahead = shared - time.time_ns() // 1_000_000
         if abs(ahead - cls.ahead) > SLACK:
             cls.ahead = ahead
@@ -312,8 +319,7 @@ def server_time_in_milliseconds() -> int:
 
 
 def system_action_after(table: Table, row: events.Row) -> str | None:
-    """Return the action that SYSTEM must perform in the play because of this row, in notation; None if there is
-    none."""
+    """Return the action in notation that SYSTEM must perform because of this row, or None."""
     play = table.play
     if play is None or not table.playing or not isinstance(row, events.TimedOut):
         return pending_system_action(table)
@@ -322,8 +328,10 @@ def system_action_after(table: Table, row: events.Row) -> str | None:
 
 
 def pending_system_action(table: Table) -> str | None:
-    """Return the action that SYSTEM must perform in the play now, in notation; None if there is none. One can be
-    pending after a crash between two rows."""
+    """Return the action in notation that SYSTEM must perform now, or None.
+
+    After a crash between two rows, an action can be pending.
+    """
     play = table.play
     if play is None or not table.playing:
         return None

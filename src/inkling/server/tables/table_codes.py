@@ -1,7 +1,7 @@
-"""Draws the codes by which people find tables: a few letters that are easy to say and to type.
+"""Makes the codes by which people find tables: a few random letters that are easy to say and type.
 
-Codes have four letters while fewer than half of those are taken, then five. So a free code is found at the second draw
-on average, and at most every second guess finds a table.
+Codes have four letters while less than half of those are taken, then five. So a free code is found at the second try on
+average, and at most every second guess is right.
 """
 
 import secrets
@@ -11,7 +11,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.storage.interface import Storage
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
-"""Letters of codes, without I, O and Q, which look like others."""
+"""Letters of codes. I, O and Q are excluded, because they resemble other characters."""
 SHORT, LONG = 4, 5
 TRIES = 50
 COUNTED_AGAIN = 100
@@ -23,14 +23,18 @@ def is_code(text: str) -> bool:
 
 
 class CodeSupply:
+    """Supplies free codes for new tables."""
+
     def __init__(self, store: Storage) -> None:
         self._store = store
         self._length = SHORT
         self._uncounted = 0
 
     async def claim_free_code(self, take: Callable[[str], bool]) -> str:
-        """Return a code for which `take` returned True, which means that it was free and is reserved now. Raise a
-        Refusal if none is found."""
+        """Return a new code that `take` has reserved. `take` returns False for a code that is in use.
+
+        Raise Refusal if no free code was found.
+        """
         await self._choose_length()
         for _ in range(TRIES):
             code = "".join(secrets.choice(LETTERS) for _ in range(self._length))
@@ -39,8 +43,11 @@ class CodeSupply:
         raise Refusal("no-code", msg("No table code is free right now."))
 
     async def _choose_length(self) -> None:
-        """Return the length of new codes. The codes in use are counted again before half of the short ones can be
-        taken, even if three other processes make as many tables."""
+        """Update the length of new codes.
+
+        The codes in use are counted again before half of the short ones can be taken, even if three other processes
+        make as many tables.
+        """
         self._uncounted -= 1
         if self._uncounted > 0:
             return

@@ -1,25 +1,25 @@
-"""Stores the decks that members bring to a table, each in one transaction with its row in the log."""
+"""Stores the custom decks of a table, each in one transaction with its row in the log."""
 
 from inkling.core import NotAllowed, msg
+from inkling.server.features.decks.model import DeckDeleted, DeckStored
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
-from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.service import TableService
 
 
 class TableDecks:
-    """Stores and deletes the decks of tables."""
+    """Stores and deletes the custom decks of tables."""
 
     def __init__(self, store: Storage, service: TableService) -> None:
         self._store = store
         self._service = service
 
-    async def store(
-        self, live: LiveTable, by: int, deck: events.DeckStored, data: bytes, most: int, most_in_all: int
-    ) -> None:
-        """Store a new or changed deck and its row, or neither. Raise NotAllowed if it exceeds the table's `most` bytes
-        or the server's `most_in_all`."""
+    async def store(self, live: LiveTable, by: int, deck: DeckStored, data: bytes, most: int, most_in_all: int) -> None:
+        """Store a new or changed deck and its row, or neither.
+
+        Raise NotAllowed if it exceeds the table's limit of `most` bytes or the server's limit of `most_in_all`.
+        """
 
         async def keep(row: LogRow) -> Verdict:
             verdict = await self._store.write(self._store.change_deck, row, deck.deck, data, most, most_in_all)
@@ -43,6 +43,4 @@ class TableDecks:
 
         async with live.lock:
             append = self._service.append
-            await self._service.retry_on_conflict(
-                live, by, lambda: append(live, by, events.DeckDeleted(deck), keep=drop)
-            )
+            await self._service.retry_on_conflict(live, by, lambda: append(live, by, DeckDeleted(deck), keep=drop))

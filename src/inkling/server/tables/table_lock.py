@@ -6,21 +6,21 @@ from collections.abc import Coroutine
 from inkling.server.storage.errors import store_is_busy_error
 
 UNCERTAIN_SECONDS = 2.0
-"""Seconds that a request waits for a table whose newest row may or may not be stored."""
+"""Seconds that a request waits while it is unknown whether the table's newest row is stored."""
 
 
 class LockOfTable:
     """Serialises the changes of one table: `async with live.lock`.
 
-    It guarantees that there is only one holder at a time, and none while a write recovery runs, that is, while it is
-    unknown whether a row was stored. Requests then wait for `UNCERTAIN_SECONDS` and get StoreBusy.
+    It has only one holder at a time, and none during a write recovery, that is, while it is unknown whether a row was
+    stored. Requests then wait for `UNCERTAIN_SECONDS` and get StoreBusy.
     """
 
     __slots__ = ("_recovery", "raw")
 
     def __init__(self) -> None:
         self.raw = asyncio.Lock()
-        """The lock without the check for certainty: for code that brings the table up to date with its log."""
+        """The lock without the check for a write recovery, for code that brings the table up to date with its log."""
         self._recovery: asyncio.Task[None] | None = None
 
     @property
@@ -32,8 +32,10 @@ class LockOfTable:
         return self.raw.locked()
 
     def start_recovery(self, recovery: Coroutine[None, None, None]) -> None:
-        """Run a write recovery in a background task. The table is uncertain until it ends, even if it fails. The caller
-        must check that none is running."""
+        """Run a write recovery in a background task. The table is uncertain until it ends, even if it fails.
+
+        No other recovery may be running.
+        """
         assert self._recovery is None
         self._recovery = asyncio.ensure_future(self._run_recovery(recovery))
 
@@ -44,7 +46,7 @@ class LockOfTable:
             self._recovery = None
 
     async def wait_until_certain(self) -> None:
-        """Wait up to `UNCERTAIN_SECONDS` while a write recovery runs. Raise StoreBusy if it doesn't end in time."""
+        """Wait up to `UNCERTAIN_SECONDS` for a write recovery. Raise StoreBusy if it doesn't end in time."""
         if self._recovery is not None:
             await asyncio.wait({self._recovery}, timeout=UNCERTAIN_SECONDS)
             if self._recovery is not None:

@@ -1,8 +1,8 @@
 """Recovers after writes whose result is unknown, and detects duplicate requests.
 
-A row whose write timed out may be in the log or not, and may still be stored later. Until the log was read again, the
-table is uncertain and accepts no changes. The row can't be stored twice: the log keeps only the first row with a
-number, and a resent request gets no other number before the log was read.
+A row whose write timed out may or may not be in the log, and may still be stored later. Until the log has been read
+again, the table is uncertain and accepts no changes. The row can't be stored twice: the log accepts only one row per
+number, and a resent request gets no other number before the log has been read.
 """
 
 import asyncio
@@ -25,21 +25,20 @@ from inkling.server.tables.log_fold import fold_log_rows
 from inkling.server.tables.request_id_filter import RequestIdFilter, hash_request_id
 
 AGAIN = 0.5
-"""Seconds between retries while the store doesn't answer."""
+"""Seconds between retries while the database doesn't answer."""
 
 
 class WriteRecovery:
-    """Brings tables in memory into agreement with the log. If the log of a table can't be read, it calls
-    `mark_unreadable`."""
+    """Brings tables in memory into agreement with the log. If a log can't be read, it calls `mark_unreadable`."""
 
     def __init__(self, store: Storage, mark_unreadable: Callable[[str, DamagedRow], None]) -> None:
         self._store = store
         self._mark_unreadable = mark_unreadable
 
     async def resolve_write(self, live: LiveTable, row: LogRow, late: "asyncio.Future[None] | None") -> Verdict:
-        """Return "repeated" if the log has the row; raise `not_stored_error` if it doesn't.
+        """Return "repeated" if the log contains the row. Raise `not_stored_error` if it doesn't.
 
-        If that can't be read yet, or the write may still arrive (`late`), mark the table as uncertain and raise
+        If the log can't be read, or the write may still arrive (`late`), mark the table as uncertain and raise
         `unknown_result_error`. The lock must be held.
         """
         if late is None:
@@ -52,8 +51,10 @@ class WriteRecovery:
         raise unknown_result_error()
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Fold the rows that are in the log but not in memory. Raise StoreBusy if the store doesn't answer; then the
-        table is uncertain. The lock must be held."""
+        """Fold the rows that are in the log but not in memory. The lock must be held.
+
+        If the database doesn't answer, mark the table as uncertain and raise StoreBusy.
+        """
         if await self._fold_newer_rows(live) is None:
             self._mark_uncertain(live)
             raise store_is_busy_error()
@@ -63,7 +64,7 @@ class WriteRecovery:
             live.lock.start_recovery(self._resolve_later(live, late))
 
     async def _resolve_later(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
-        """Wait until the late write has ended, then fold the rows that the log has."""
+        """Wait until the late write has ended, then fold the rows in the log."""
         if late is not None:
             await late
         async with live.lock.raw:
@@ -94,7 +95,7 @@ class WriteRecovery:
             return None
 
     async def _fold_newer_rows(self, live: LiveTable) -> list[LogRow] | None:
-        """Fold the rows after the table's newest one and return them; None if the store doesn't answer."""
+        """Fold the rows after the table's newest one and return them; None if the database doesn't answer."""
         try:
             rows = await self._store.ask(self._store.read, live.table.id, live.table.n)
             fold_and_show_rows(live, rows)
@@ -107,9 +108,9 @@ class WriteRecovery:
 
 
 def fold_and_show_rows(live: LiveTable, rows: list[LogRow]) -> None:
-    """Fold and show rows that are stored. Raise Damaged if one can't be read.
+    """Fold and show rows that are stored. Raise DamagedRow if one can't be read.
 
-    While a curtain is lifted they are shown one by one, because the curtain must fall after the row that answers its
+    While a curtain is lifted, show them one by one, because the curtain must fall after the row that answers its
     question.
     """
     for row in rows:
@@ -124,14 +125,18 @@ is_request_id = re.compile("[ -~]{0,40}").fullmatch
 
 
 def read_request_id_filter(store: Storage, table_id: str) -> RequestIdFilter:
-    """Return a filter with the request IDs of a table's whole log, including plays that aren't folded any more. Call it
-    after the rows were read, so that it contains the IDs of all folded rows."""
+    """Return a filter with the request IDs of a table's whole log, including earlier plays.
+
+    Call it after the rows were read, so that it contains the IDs of all folded rows.
+    """
     return RequestIdFilter(store.read_request_ids(table_id))
 
 
 async def was_request_stored(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
-    """True if a request of this member was stored before. A duplicate then succeeds, even if the command is no longer
-    allowed."""
+    """True if this request of the member was stored before.
+
+    A duplicate succeeds, even if the command is no longer allowed.
+    """
     if not request_id or not is_request_id(request_id):
         return False
     # If no folded row has it, only rows that other processes added since can have it.
@@ -140,8 +145,10 @@ async def was_request_stored(store: Storage, live: LiveTable, by: int, request_i
 
 
 async def was_request_stored_on_device(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
-    """True if another player on this shared device already sent this request, so that a resend isn't attributed to the
-    current one."""
+    """True if another player on this shared device already sent this request.
+
+    A resent request must not be attributed to the current player.
+    """
     for other in shared_device_model.others_on_device(live.table, by) if request_id is not None else ():
         if await was_request_stored(store, live, other, request_id):
             return True

@@ -7,7 +7,7 @@ const TYPES = { wasm: "application/wasm", mjs: "text/javascript", js: "text/java
 
 addEventListener("install", event => {
   skipWaiting();
-  event.waitUntil(Promise.all(CORE.map(path => fetchFile(path))));
+  event.waitUntil(keepFiles(CORE));
 });
 
 addEventListener("activate", event => event.waitUntil(Promise.all([clients.claim(), forgetOld()])));
@@ -20,19 +20,23 @@ async function forgetOld() {
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
 }
 
-async function fetchFile(path) {
+// Return the response at once, and pass the promise to `wait` that it is in the cache.
+async function fetchFile(path, wait) {
   const cache = await caches.open(CACHE), key = keyOf(path), known = await cache.match(key);
   if (known) return known;
   const response = await fetch(new URL(path, ROOT), { cache: "no-cache" });
   if (!response.ok || response.redirected) return response;
-  const body = await response.arrayBuffer(), headers = new Headers(response.headers), type = TYPES[path.split(".").pop()];
+  const headers = new Headers(response.headers), type = TYPES[path.split(".").pop()];
   headers.delete("content-encoding");
   headers.delete("content-length");
   if (type) headers.set("content-type", type);
   if (path === "site/worker.js") headers.set("content-security-policy", POLICY);
-  // A newer version of the site may be there already: its files are used, and not kept.
-  if (await digest(body) === FILES[path]) await cache.put(key, new Response(body, { headers }));
-  return new Response(body, { headers });
+  const [shown, copy] = response.body.tee();
+  wait(new Response(copy).arrayBuffer().then(async body => {
+    // A newer version of the site may be there already: its files are used, and not kept.
+    if (await digest(body) === FILES[path]) await cache.put(key, new Response(body, { headers }));
+  }));
+  return new Response(shown, { headers });
 }
 
 async function digest(body) {
@@ -41,27 +45,30 @@ async function digest(body) {
 }
 
 addEventListener("message", event => {
-  if (event.data.keep === "all") event.waitUntil(keepAll().then(() => event.source?.postMessage({ kept: VERSION })));
+  if (event.data.keep === "all") event.waitUntil(keepFiles(Object.keys(FILES)).then(() => event.source?.postMessage({ kept: VERSION })));
 });
 
-async function keepAll() {
-  for (const path of Object.keys(FILES)) await fetchFile(path).catch(() => {});
+async function keepFiles(paths) {
+  for (const path of paths) {
+    let kept;
+    await fetchFile(path, keeping => { kept = keeping; }).then(() => kept).catch(() => {});
+  }
 }
 
 addEventListener("fetch", event => {
   const { request } = event, url = new URL(request.url);
   if (url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
-  const path = decodeURI(url.pathname.slice(ROOT.pathname.length));
-  if (request.mode === "navigate" && request.destination === "document") event.respondWith(findPage(path, url));
-  else if (request.mode !== "navigate" && path in FILES) event.respondWith(fetchFile(path));
+  const path = decodeURI(url.pathname.slice(ROOT.pathname.length)), wait = kept => event.waitUntil(kept.catch(() => {}));
+  if (request.mode === "navigate" && request.destination === "document") event.respondWith(findPage(path, url, wait));
+  else if (request.mode !== "navigate" && path in FILES) event.respondWith(fetchFile(path, wait));
   else event.respondWith(askPython(request, url));
 });
 
 // A page of the site itself. Any other address is a page that Python draws: the player opens it.
-async function findPage(path, url) {
+async function findPage(path, url, wait) {
   const folder = path === "" || path.endsWith("/");
   const file = folder ? `${path}index.html` : path;
-  if (!url.search && file in FILES) return fetchFile(file);
+  if (!url.search && file in FILES) return fetchFile(file, wait);
   if (!folder && !url.search && `${path}/index.html` in FILES) return Response.redirect(new URL(`${path}/`, ROOT), 302);
   return Response.redirect(new URL(`play/#/${path}${url.search}`, ROOT), 302);
 }

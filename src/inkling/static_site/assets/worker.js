@@ -21,41 +21,55 @@ const handle = {
 };
 
 async function start({ address, lang, look, files, wheels, late }) {
-  await fetchAll(files);
+  countBytes(files);
+  const archive = read("python.tar.xz"), packages = wheels.map(read);
   const [database, pyodide] = await Promise.all([openDatabase(address), loadPyodide({ indexURL: new URL("pyodide/", HERE).href, packages: [] })]);
+  pyodide.FS.writeFile("/python.tar.xz", new Uint8Array(await archive));
   report("unpack");
-  for (const name of ["python.tar.xz", ...wheels]) {
-    pyodide.unpackArchive(await read(name), name.endsWith(".whl") ? "zip" : "xztar", { extractDir: "/python" });
-  }
-  pyodide.runPython("import sys; sys.path.insert(0, '/python'); sys.dont_write_bytecode = True");
+  pyodide.runPython(UNPACK);
+  for (const wheel of packages) pyodide.unpackArchive(await wheel, "zip", { extractDir: "/python" });
   report("import");
   site = await pyodide.pyimport("inkling.static_site.worker").open_site(address, lang, look, new Journal(database), await readAll(database));
   arrived = loadLate(pyodide, late).catch(() => {});
 }
 
-const read = async name => (await fetch(new URL(name, HERE))).arrayBuffer();
+// The archive is the site's own, so its paths need no checks. They would take most of the time.
+const UNPACK = `
+import os, sys, tarfile
+with tarfile.open("/python.tar.xz") as archive:
+    archive.extractall("/python", filter="fully_trusted")
+os.remove("/python.tar.xz")
+sys.path.insert(0, "/python")
+sys.dont_write_bytecode = True
+`;
+
+async function read(name) {
+  const response = await fetch(new URL(name, HERE));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  return response.arrayBuffer();
+}
 
 // Large data files, which only some pages need.
 async function loadLate(pyodide, names) {
   for (const name of names) pyodide.FS.writeFile(`/python/${name}`, new Uint8Array(await read(name)));
 }
 
-// Fetch every file once, with progress. They come from the cache when Python asks for them.
-async function fetchAll(files) {
-  const total = files.reduce((sum, [, size]) => sum + size, 0);
-  let done = 0;
-  await Promise.all(files.map(async ([name, size]) => {
-    const response = await fetch(new URL(name, HERE));
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    let here = 0;
-    for (const reader = response.body.getReader(); ;) {
-      const { value, done: over } = await reader.read();
-      if (over) break;
-      here += value.length;
-      report("load", (done + Math.min(here, size)) / total);
-    }
-    done += size;
-  }));
+// Count the bytes of these files while they are fetched, here or by Pyodide, which compiles WebAssembly as it arrives.
+function countBytes(files) {
+  const sizes = new Map(files.map(([name, size]) => [new URL(name, HERE).href, size])), fetchFile = self.fetch;
+  const total = files.reduce((sum, [, size]) => sum + size, 0), arrivedBytes = new Map();
+  self.fetch = async (...asked) => {
+    const response = await fetchFile(...asked), url = response.url, size = sizes.get(url);
+    if (!response.ok || !size) return response;
+    const count = new TransformStream({
+      transform(chunk, out) {
+        arrivedBytes.set(url, Math.min(size, (arrivedBytes.get(url) ?? 0) + chunk.length));
+        report("load", [...arrivedBytes.values()].reduce((sum, bytes) => sum + bytes, 0) / total);
+        out.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(count), { headers: response.headers });
+  };
 }
 
 function report(step, share = 1) { postMessage({ kind: "progress", step, share }); }

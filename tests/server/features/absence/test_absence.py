@@ -12,11 +12,14 @@ from inkling.core.errors import NotAllowed
 from inkling.core.sight import Seat
 from inkling.server.features.absence.task import find_longest_seated_member
 from inkling.server.features.absence.views import describe_absence_note
+from inkling.server.features.clock.model import ClockSet
+from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.tables import events, permissions, play_start_row
 from inkling.server.tables import service as table_service
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from tests.server.features.absence.test_bot_takes_over import SOON, give_the_turn, rows, sees, table_of
 from tests.server.local_server import serving
 from tests.server.socket_players import TablePerson
@@ -70,7 +73,7 @@ def test_story_says_that_somebody_is_back_only_when_they_are() -> None:
     )
     say = speech("en").to(None, covered.seat_names())
     assert describe_absence_note(fold(covered, back).notes[-1], say) == "Bo is back."
-    for change in (events.RuleSwitched("cover", False), events.ClockSet(DAY)):
+    for change in (events.RuleSwitched("cover", False), ClockSet(DAY)):
         note = fold(covered, (ADA, change), back).notes[-1]
         assert describe_absence_note(note, say) == "The bot has stopped filling in for Bo."
 
@@ -109,8 +112,8 @@ def test_deputy_is_the_person_who_has_been_seated_longest() -> None:
         (events.RuleSwitched("locked", False), "hosts-only"),
         (events.RuleSwitched("cover", False), "hosts-only"),
         (events.HostChanged(BO), "hosts-only"),
-        (events.WebhookSet("https://chat.example/"), "hosts-only"),
-        (events.ClockSet(30), "hosts-only"),
+        (WebhookSet("https://chat.example/"), "hosts-only"),
+        (ClockSet(30), "hosts-only"),
         (events.Muted(CLEO, True), "hosts-only"),
         (events.ActingHostSet(CLEO), "no-wish"),
     ],
@@ -163,7 +166,7 @@ def test_only_players_decide_about_somebody_who_is_away(
     assert refusal_of(table, CLEO, kind(BO, False), here) == "not-away"
     assert refusal_of(table, CLEO, kind(ADA, True), here) == "not-away"
     assert refusal_of(table, CLEO, kind(9, True), here) == "no-seat"
-    assert refusal_of(apply_row(table, ADA, events.ClockSet(DAY)), CLEO, kind(BO, True), here) == "slow-table"
+    assert refusal_of(apply_row(table, ADA, ClockSet(DAY)), CLEO, kind(BO, True), here) == "slow-table"
     assert refusal_of(sitting(), CLEO, kind(BO, True), here) == "over"
 
 
@@ -196,7 +199,7 @@ async def test_bot_that_still_thinks_does_not_move_for_whoever_is_back(tables: T
     seen = live.table
     live.presence.connections = live.presence.here = {0: 1, 1: 1}
     with pytest.raises(NotAllowed) as refused:
-        await tables.service.act_for(live, Seat(1), "start", seen)
+        await tables.service.play_action_chosen_by_server(live, Seat(1), "start", seen)
     assert refused.value.code == "stale"
 
 
@@ -271,7 +274,8 @@ def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
-    """In the lobby the longest seated person may start and seat bots. Earlier nobody but the host could."""
+    """While the host is absent from the lobby, the longest seated person may start and seat bots. Before that only the
+    host could."""
     with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
         people = [TablePerson(url, name) for name in ("Ada", "Bo", "Cleo")]
         ada, bo, cleo = people

@@ -2,7 +2,8 @@
 
 from inkling.server.features.bot_speed.model import ROWS, bot_speed_of_table
 from inkling.server.tables.events import RuleSwitched
-from inkling.server.tables.state import RULES, Table, apply_rule_switch
+from inkling.server.tables.state import RULES, Table
+from inkling.server.tables.table_fold import apply_rule_switch
 
 
 def test_each_choice_sets_its_speed_whatever_was_set_before() -> None:

@@ -1,7 +1,9 @@
 """Chat and reactions: the game decides who may say what to whom and when, on every transport."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
 from re import findall
@@ -9,6 +11,7 @@ from re import findall
 import httpx
 
 from tests.not_none import not_none
+from tests.server.features.group.evenings import later
 from tests.server.local_server import browser, serving
 from tests.server.processes import ServerUnderTest
 from tests.server.socket_players import TablePerson, sit_down
@@ -281,3 +284,31 @@ def test_message_of_another_language_is_marked_for_its_readers(tmp_path: Path) -
         assert '<span lang="de">Guten Abend de</span> <i title="Deutsch">de</i>' in shown
         assert "</b> Guten Abend xx</li>" in shown, "an unknown language is left out"
         assert '<span lang="de">' not in ada.get(table).text, "the writer reads that language"
+
+
+def test_language_of_a_message_is_no_second_text(tmp_path: Path) -> None:
+    """Its length is not limited like that of the message, and nobody would see it."""
+    with serving(tmp_path) as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        talk = f"/api{table.replace('/t/', '/tables/')}/talk"
+        answers = [ada.post(talk, json={"text": "Hello", "lang": lang}).json() for lang in ("x" * 10_000, "xx", "de")]
+    assert [answer.get("refused") for answer in answers] == ["bad-lang", "bad-lang", None]
+    said = [json.loads(row.body) for row in ServerUnderTest(tmp_path).rows() if row.kind == "talked"]
+    assert [row["lang"] for row in said] == ["de"]
+
+
+def test_first_message_of_a_group_has_its_time(tmp_path: Path) -> None:
+    with serving(tmp_path, time_zone="Asia/Tokyo") as url, browser(url) as ada:
+        table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
+        for days in (0, 0, 0.01):
+            with later(days):
+                ada.post(f"{table}/talk", data={"text": "Hello"})
+        page = ada.get(table).text
+    times = findall(r'<time datetime="([^"]+)Z">([0-9:]+)</time>', page)
+    assert [same(sent, shown) for sent, shown in times] == [True, True]
+    assert times[0] != times[1]
+
+
+def same(sent: str, shown: str) -> bool:
+    """True if the time shown is that of the server's zone, which is nine hours ahead."""
+    return f"{datetime.fromisoformat(sent) + timedelta(hours=9):%H:%M}" == shown

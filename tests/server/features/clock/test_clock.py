@@ -13,18 +13,19 @@ from inkling.core.play import prepare
 from inkling.core.sight import SYSTEM, Seat
 from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
-from inkling.server.features.clock import task as clock_task
+from inkling.server.features.clock import turn_timeout_task as clock_task
 from inkling.server.features.clock import views as clock_zones
-from inkling.server.features.clock.model import LABELS, deadlines_by_seat, nearest_public_deadline
+from inkling.server.features.clock.model import LABELS, ClockSet, deadlines_by_seat, nearest_public_deadline
 from inkling.server.features.clock.views import describe_time_left, draw_clock_zone
 from inkling.server.features.notifications import task as notifications_task
 from inkling.server.features.retention.task import drop_idle_tables
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import service as table_service
-from inkling.server.tables.events import Acted, ClockSet, Joined, SatDown, Started, TableMade, TimedOut
+from inkling.server.tables.events import Acted, Joined, SatDown, Started, TableMade, TimedOut
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import server_time_in_milliseconds
-from inkling.server.tables.state import Table, apply_row, is_person_asked
+from inkling.server.tables.state import Table, is_person_asked
+from inkling.server.tables.table_fold import apply_row
 from tests.server.features.absence.test_bot_takes_over import rows, sees, table_of
 from tests.server.local_server import browser, serving
 from tests.server.socket_players import sit_down

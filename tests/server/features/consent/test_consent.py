@@ -7,19 +7,11 @@ from typing import Any
 
 import pytest
 
+from inkling.server.features.consent.model import ResearchConsentSet
 from inkling.server.features.consent.research_export import export_consented_plays
 from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import (
-    AbandonRequested,
-    BotSeated,
-    Left,
-    PresetChosen,
-    ResearchConsentSet,
-    RuleSwitched,
-    SatDown,
-    StoodUp,
-)
+from inkling.server.tables.events import AbandonRequested, BotSeated, Left, PresetChosen, RuleSwitched, SatDown, StoodUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from tests.server.data_locations import find_database

@@ -11,6 +11,7 @@ from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import TurnStage
 from inkling.server.bots.pauses import READING
 from inkling.server.features.forced_passes import task
+from inkling.server.features.options.model import OptionsSet
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.tables import events
 from inkling.server.tables.live_table import LiveTable
@@ -26,7 +27,7 @@ async def begin(tables: TableRegistry, hand: tuple[str, ...]) -> LiveTable:
     await tables.joining.join(live, "other", "Bo")
     await tables.service.change(live, 0, events.SatDown(0))
     await tables.service.change(live, 1, events.SatDown(1))
-    await tables.service.change(live, 0, events.OptionsSet({"top_rank": 9}))
+    await tables.service.change(live, 0, OptionsSet({"top_rank": 9}))
     await tables.starter.start_for_host(live, 0)
     play = not_none(live.table.play)
     hands = (tuple(map(CardId, hand)), (CardId("blue-9"),))

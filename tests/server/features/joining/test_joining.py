@@ -12,8 +12,9 @@ import pytest
 from httpx import Client
 
 from inkling.server.features.matchmaking.views import is_listed_and_has_room
+from inkling.server.features.options.model import OptionsSet
 from inkling.server.features.seats.model import Member
-from inkling.server.tables.events import AbandonRequested, OptionsSet, SatDown
+from inkling.server.tables.events import AbandonRequested, SatDown
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import RULES, Table

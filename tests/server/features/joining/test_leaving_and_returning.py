@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 import pytest
 
 from inkling.core.errors import NotAllowed
+from inkling.server.features.chat.model import LINES_OF_TALK, Talked
 from inkling.server.features.seat_transfer.service import SeatTransferService
 from inkling.server.features.shared_device.model import members_on_device
 from inkling.server.platform.signing import Signer
@@ -13,7 +14,8 @@ from inkling.server.tables import events
 from inkling.server.tables.access.policy import reason_to_deny_table
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
-from inkling.server.tables.state import LINES_OF_TALK, Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 
 @pytest.fixture
@@ -148,7 +150,7 @@ async def test_connection_counts_for_whoever_it_belongs_to_now(tables: TableRegi
 
 async def test_talk_is_remembered_in_part(tables: TableRegistry, live: LiveTable) -> None:
     for number in range(LINES_OF_TALK + 5):
-        await tables.service.change(live, 0, events.Talked(f"word {number}"))
+        await tables.service.change(live, 0, Talked(f"word {number}"))
     assert [line.text for line in live.table.chat.messages] == [
         f"word {number}" for number in range(5, LINES_OF_TALK + 5)
     ]

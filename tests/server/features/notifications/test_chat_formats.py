@@ -11,9 +11,9 @@ from inkling.core.play import Play
 from inkling.core.record import Setup
 from inkling.games import SHELF
 from inkling.server.features.notifications.chat_formats import chat_service_of, format_message_for_chat_service
+from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.features.notifications.task import LOUD, text_of_end_message
 from inkling.server.features.replay.views import describe_result_of_play
-from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
 
 TEXT = "Similo: it’s your turn, Ada & Bo <3. https://play.example/t/ABCDE"

@@ -16,9 +16,10 @@ from structlog.testing import capture_logs
 
 from inkling.server.features.notifications import task as bells
 from inkling.server.features.notifications.chat_formats import format_message_for_chat_service
+from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
 from inkling.server.features.notifications.task import AT_ONCE, WebhookSender
-from inkling.server.features.notifications.webhook import is_webhook_url_allowed
+from inkling.server.features.notifications.webhook_urls import is_webhook_url_allowed
 from inkling.server.platform.http import guarded_outgoing_request
 from inkling.server.platform.http.guarded_outgoing_request import (
     Address,
@@ -27,7 +28,6 @@ from inkling.server.platform.http.guarded_outgoing_request import (
     is_public_address,
     send_to_public_host_only,
 )
-from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 from tests.server.features.absence.test_bot_takes_over import rows

@@ -16,7 +16,8 @@ from inkling.server.features.deals.model import make_new_deal_code
 from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.access.monitor import StoredAccess
+from inkling.server.tables.access.stored_access import StoredAccess
+from inkling.server.tables.event_registry import encode_row
 from inkling.server.tables.events import (
     SYSTEM_ROW,
     Joined,
@@ -25,7 +26,6 @@ from inkling.server.tables.events import (
     SeatTransferred,
     TableMade,
     TableMadePrivate,
-    encode_row,
 )
 from tests.server.features.deals.test_deals import finish
 from tests.server.features.private_tables.test_private_tables import HOST, SAID, key_of, make_private, take_key, wish

@@ -18,13 +18,17 @@ from inkling.server.features.push.delivery import (
     is_address_of_push_service,
     public_signing_key,
 )
-from inkling.server.features.push.task import send_daily_reminders
+from inkling.server.features.push.task import REPEATED_AT_ONCE, PushTask, send_daily_reminders
 from inkling.server.settings import Settings
 from inkling.server.storage.backup import restore_backup, write_backup
 from inkling.server.storage.interface import PushSubscription, RetentionTerm
 from inkling.server.storage.operator_orders import SqlOperatorOrders
 from inkling.server.storage.sql_store import SqlStore
+from inkling.server.tables.events import Joined, SatDown, StoodUp, TableMade
+from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from tests.server.data_locations import find_secret
 from tests.server.features.seat_transfer.test_seat_transfer import link_of
 from tests.server.local_server import browser, serving
@@ -227,6 +231,47 @@ def test_only_push_services_of_browsers_are_addressed() -> None:
     for url in ("http://fcm.googleapis.com/x", "https://fcm.googleapis.com:444/x", "https://a@fcm.googleapis.com/x"):
         assert not is_address_of_push_service(url)
     assert not is_address_of_push_service("https://fcm.googleapis.com/" + "x" * 2000)
+
+
+async def test_nobody_rings_the_others_phones_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = LiveTable(apply_row(Table("id", "ABCD"), -1, TableMade("silencio")))
+    for member, name in enumerate(("Ada", "Bo")):
+        live.show(apply_row(live.table, member, Joined(f"p{member}", name)))
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+    sender, sent = PushSender(store, b"x" * 32), list[str]()
+    body = msgspec.json.encode(PushTarget("https://fcm.googleapis.com/x", "", "", "en", True, "")).decode()
+
+    async def find(table_id: str) -> list[PushSubscription]:
+        return [PushSubscription(table_id, "mark", 0, "p0", body)]
+
+    monkeypatch.setattr(sender, "find_subscriptions", find)
+    monkeypatch.setattr(sender, "send", lambda to, notice: sent.append(notice.text))
+    task = PushTask(TableRegistry(store), live, sender)
+    for _ in range(2 * REPEATED_AT_ONCE):
+        for row in (SatDown(1), StoodUp()):
+            live.show(apply_row(live.table, 1, row))
+            task.on_table_change()
+            await task._run_due()
+    assert sent == ["Bo is at table ABCD and would like to start."] * REPEATED_AT_ONCE
+    sender.close()
+    store.close()
+
+
+async def test_one_table_cannot_fill_the_queue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(delivery, "send_push_and_wait", lambda *_: True)
+    store = SqlStore(f"sqlite:///{tmp_path / 'inkling.db'}")
+    sender = PushSender(store, b"x" * 32)
+    body = msgspec.json.encode(PushTarget("https://fcm.googleapis.com/x", "", "", "en", True, "")).decode()
+    notice = PushMessage("Silencio", "x", "/t/FERN", "FERN")
+    for _ in range(2 * delivery.MOST_OF_TABLE):
+        sender.send(PushSubscription("busy", "mark", 0, "p", body), notice)
+    sender.send(PushSubscription("other", "mark", 0, "p", body), notice)
+    assert sender._of_table == {"busy": delivery.MOST_OF_TABLE, "other": 1}
+    while sender._sending:
+        await asyncio.sleep(0.01)
+    assert not sender._of_table
+    sender.close()
+    store.close()
 
 
 async def test_nobody_waits_for_a_thousand_slow_endpoints(

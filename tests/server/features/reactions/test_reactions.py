@@ -7,9 +7,12 @@ from inkling.server.features.reactions.model import REACTIONS
 from tests.source_files import ROOT, SOURCE
 
 
-def test_every_reaction_has_an_icon() -> None:
+def test_every_reaction_has_an_icon_and_a_colour() -> None:
     symbols = (SOURCE / "server/platform/assets/symbols.svg").read_text()
     assert set(REACTIONS) <= set(findall(r'<symbol id="(\w+)"', symbols))
+    style = (SOURCE / "server/features/reactions/reactions.css").read_text()
+    coloured = " ".join(findall(r"&(.*?) svg { color:", style))
+    assert set(findall(r"\.(\w+)", coloured)) == set(REACTIONS)
 
 
 def test_documents_list_every_reaction() -> None:

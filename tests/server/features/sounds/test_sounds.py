@@ -14,7 +14,8 @@ from inkling.server.tables import permissions
 from inkling.server.tables.events import Joined, Row, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.play_start_row import make_start_row
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 from tests.not_none import not_none
 
 PEOPLE = ("p0", "p1", "p2", None)

@@ -10,12 +10,14 @@ import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
 from inkling.core.sight import Seat
+from inkling.server.features.chat.model import Talked
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.table_deletion.routes import delete_table
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.storage.lost_row_detection import FILE, LINES, WIDTH
 from inkling.server.storage.lost_row_detection import LOST_FILE as LOST
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.events import BotSeated, DeckStored, Joined, SatDown, Talked
+from inkling.server.tables.events import BotSeated, Joined, SatDown
 from inkling.server.tables.registry import TableRegistry
 from tests.server.local_server import browser, serving
 from tests.time_limits import ANSWER
@@ -99,7 +101,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: SqlStore) -> None:
                 delete_table(tables, supervisor, table, 0),
                 tables.service.change(table, 0, Talked("hello")),
                 tables.joining.join(table, "person-b", "Bo"),
-                tables.service.act_for(table, Seat(1), "nothing", seen),
+                tables.service.play_action_chosen_by_server(table, Seat(1), "nothing", seen),
                 tables.delete(table, 0),
             )
         ]

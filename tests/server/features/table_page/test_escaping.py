@@ -18,6 +18,8 @@ from inkling.core.sight import Outcome, Seat
 from inkling.core.words import Say
 from inkling.games import SHELF
 from inkling.server.features.absence.model import Absence, AbsenceNote
+from inkling.server.features.chat.model import Chat, Message, Reaction
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.rematch.model import RematchOffer, RematchState
 from inkling.server.features.seats.model import Member
 from inkling.server.features.table_page.menu import draw_menu_zone
@@ -29,17 +31,8 @@ from inkling.server.features.table_page.zones_around_board import (
     draw_zones_of_tv,
     facts_of_rarely_changing_zones,
 )
-from inkling.server.tables.events import DeckStored, PlayResult, PresetChosen
-from inkling.server.tables.state import (
-    Chat,
-    GameMoment,
-    Message,
-    PlayHistory,
-    QuestionTiming,
-    Reaction,
-    ServerOptions,
-    Table,
-)
+from inkling.server.tables.events import PlayResult, PresetChosen
+from inkling.server.tables.state import GameMoment, PlayHistory, QuestionTiming, ServerOptions, Table
 
 SAY = speech("en")
 NASTY = "<wicked a='b'>\" onload=\"x' & &lt;"

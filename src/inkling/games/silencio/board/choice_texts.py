@@ -45,7 +45,7 @@ Sentences = tuple[str, str]
 
 
 class ChoiceContext(Struct, frozen=True):
-    """Everything on which the texts of most choices depend. It is hashable, so it can be a cache key."""
+    """The facts on which the texts of most choices depend. Hashable, so it can be a cache key."""
 
     stage: SeenStage
     player: Seat | None
@@ -57,8 +57,8 @@ class ChoiceContext(Struct, frozen=True):
 def explain_consequence(
     action: act.Action, sight: Sight[act.Action, Event, View], moment: ChoiceContext, say: Say
 ) -> Sentences:
-    """Return the consequence of an action as two sentences; the first is shown in bold. Playing or giving a card and
-    using a shrine have separate functions."""
+    """Return the consequence of an action as two sentences; the first is shown in bold. Other functions handle playing
+    a card, giving a card, and using a shrine."""
     view = sight.view
     if type(action) is act.PassTurn:
         return describe_consequence_of_passing(sight, say)

@@ -29,7 +29,7 @@ WILL: dict[Light | Dark, str] = {
     "exchange": msg("Then you may choose somebody to make a swap."),
     "gift": msg("You must give somebody an Oracle card; then the Oracle is refilled, as long as the deck lasts."),
 }
-"""What each effect lets or makes the player do next."""
+"""For each effect, the sentence about the player's next step."""
 SHRINKS = msg("You must give somebody an Oracle card. The deck is empty, so the Oracle shrinks.")
 """Replaces the sentence about the gift if the deck is empty (R17)."""
 SHRINE_WILL: dict[Light, str] = {
@@ -37,7 +37,7 @@ SHRINE_WILL: dict[Light, str] = {
     "lay-open": msg("You may put one of your cards face up; anyone who still holds cards may play it on their turn."),
     "exchange": msg("You may choose who makes a swap."),
 }
-"""What a shrine lets the player do."""
+"""For each light effect, the sentence about what a shrine allows."""
 SHRINE_MUST: dict[Light, tuple[str, str]] = {
     "take-back": (
         msg("Then you must take the last card of the red, yellow or green row into your hand."),
@@ -48,7 +48,7 @@ SHRINE_MUST: dict[Light, tuple[str, str]] = {
         msg("The card you take must fit."),
     ),
 }
-"""What a shrine makes the player do if only the shrine makes a play possible (R27)."""
+"""For each light effect, the sentences about what the player must do if only the shrine makes a play possible (R27)."""
 TAGS: dict[NoEffect, str] = {
     "shield": msg("shielded"),
     "dampen": msg("dampened"),
@@ -66,8 +66,8 @@ LAYING = {PlayCard, DrawRandomCard}
 
 
 Prospect: TypeAlias = tuple[Light | Dark, bool, NoEffect | None, bool, bool]
-"""What playing a card would do: the effect, whether it is dark, why there is none, whether it would change nothing, and
-whether the deck could refill the Oracle."""
+"""The predicted result of playing a card: its effect, whether it is dark, the reason if it has no effect, whether the
+effect would change nothing, and whether the deck could refill the Oracle."""
 
 
 def predict_effect(view: View, card: CardId) -> Prospect:
@@ -77,7 +77,7 @@ def predict_effect(view: View, card: CardId) -> Prospect:
 
 
 def describe_consequence_of_play(card: CardId, prospect: Prospect, say: Say) -> tuple[str, str]:
-    """Return two sentences: on which side the card would be, and what follows."""
+    """Return two sentences: the side (light or dark) that the card would show, and the consequence."""
     effect, dark, why, idle, refills = prospect
     name = card_name_capitalized(card, say)
     if why == "finished":

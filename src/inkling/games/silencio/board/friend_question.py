@@ -1,4 +1,4 @@
-"""Questions for a friend about a finished play: which card to play."""
+"""The question about a finished play that players can send to a friend: which card to play at one moment."""
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING, Html, escape
@@ -12,7 +12,7 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import View
 from inkling.games.silencio.text.notation import label_action, write_action
 
-ZONES = ("peers", "memory", "red", "blue", "yellow", "green", "oracle", "places", "token", "legend")
+ZONES = ("peers", "red", "blue", "yellow", "green", "oracle", "places", "token", "legend")
 
 
 def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> MomentQuestion | None:
@@ -27,8 +27,11 @@ def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: B
 
 
 def draw_friend_question_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
-    """Draw the board, and the cards in the seat's hand that it can't play."""
-    zones, plays = draw_board(sight, say, context), {one.card for one in sight.legal if isinstance(one, PlayCard)}
+    """Draw the board at that moment, with the cards of the seat's hand that can't be played."""
+    zones, plays = (
+        draw_board(sight, say, context),
+        {action.card for action in sight.legal if isinstance(action, PlayCard)},
+    )
     rest = tuple(card for card in sight.view.hand or () if card not in plays)
     also = f"<h2>{escape(say('You also hold'))}</h2>{draw_small_cards(rest, say.anybody)}" if rest else ""
     return {**{name: zones[name] for name in ZONES}, "also": Html(also)}

@@ -3,7 +3,7 @@ are appended to `board.css`."""
 
 from functools import cache
 
-from inkling.games.silencio.board.icons import SIGNS
+from inkling.games.silencio.board.icons import ICON_SHAPES
 from inkling.games.silencio.board.sprite import url_of_drawing
 from inkling.games.silencio.rules.cards import COLOURS, HIGHEST
 from inkling.games.silencio.rules.encoding import every_action
@@ -36,10 +36,10 @@ def generate_css_rules() -> str:
                 [f"body:has(#use-{colour}:checked) .shrine.{colour}" for colour in COLOURS], "{ --ring: 6px; }"
             ),
             css_rule_for_selectors(
-                [f'.stage:has([data-laid="{one}"]) .z-{one} .last-card > .end' for one in COLOURS], LAID
+                [f'.stage:has([data-laid="{row}"]) .z-{row} .last-card > .end' for row in COLOURS], LAID
             ),
             "\n/* Signs, badges, pennants and land */",
-            *(css_rule_with_drawing_urls(name) for name in SIGNS),
+            *(css_rule_with_drawing_urls(name) for name in ICON_SHAPES),
             f".ribbon, .ribbon .card {{ --day: {url_of_drawing('day')}; --night: {url_of_drawing('night')}; }}",
             "",
         ]

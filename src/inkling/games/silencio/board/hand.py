@@ -10,7 +10,7 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.board.cards import card_name_capitalized, draw_card_face, draw_icon
-from inkling.games.silencio.board.choice_markers import required_attribute_if_first
+from inkling.games.silencio.board.choice_numbers import required_attribute_if_first
 from inkling.games.silencio.board.effect_texts import TOO_LOW, why_card_is_unplayable
 from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
@@ -24,7 +24,7 @@ class CardOrigin:
 
 CARDS = msg("Your cards")
 STILL = ("", "", "")
-"""CSS class, icon and word of a card that is not about to be played: all empty."""
+"""CSS class, icon and word of a card whose side (light or dark) doesn't matter: all empty."""
 
 
 def draw_hand_without_controls(view: View, say: Say, memo: RenderMemo) -> Html:
@@ -50,7 +50,8 @@ def draw_unchoosable_hand(hand: Cards, lying: Cards, rows: tuple[Cards, ...], sa
 
 @cache
 def draw_all_unchoosable_cards(why: str, say: Say) -> dict[CardId, Html]:
-    """Return every card of the game as drawn in a hand without controls, for fast lookup."""
+    """Return every card of the game as drawn in a hand without controls. One cached dictionary is faster than a call
+    for each card."""
     return {card: draw_unchoosable_card(card, why, False, say) for card in ALL}
 
 
@@ -128,7 +129,7 @@ def draw_choosable_card(card: CardId, do: str, place: str, look: Html, own: str,
 @cache
 def draw_sort_checkbox(say: Say) -> Html:
     """Draw the checkbox that sorts the hand. It works without JavaScript, because CSS orders the cards."""
-    colour, rank, words = (
+    colour, rank, label = (
         translate_and_escape(msg("by colour"), say),
         translate_and_escape(msg("by rank"), say),
         translate_and_escape(msg("Sort by rank"), say),
@@ -136,5 +137,5 @@ def draw_sort_checkbox(say: Say) -> Html:
     return Html(
         f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{draw_icon('sort')}"
         f"<span class=order-name aria-hidden=true>{colour}</span><span class=order-name aria-hidden=true>{rank}</span>"
-        f"<span class=sr>{words}</span></label></span>"
+        f"<span class=sr>{label}</span></label></span>"
     )

@@ -4,7 +4,7 @@ from typing import Final
 
 from inkling.art import landscape
 
-SIGNS: Final = {
+ICON_SHAPES: Final = {
     "red": '<path fill-rule="evenodd" d="M12 3 22 21H2Zm0 6-2.6 4.6 2.6 2 2.6-2Z"/>',
     "blue": (
         '<path fill="none" stroke="#000" stroke-width="3.2" stroke-linecap="round" d="M2.5 8.500c3.2-4 6.'
@@ -33,19 +33,23 @@ SUN, MOON, WHITE = "#A86400", "#FFE9A8", "#FFF"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}">'
 
 
-def icon_name_of_colour_or_side(name: str) -> str:
-    return f"{OPEN.format(size=24)}{SIGNS[name]}</svg>"
+def draw_colour_or_side_icon(name: str) -> str:
+    return f"{OPEN.format(size=24)}{ICON_SHAPES[name]}</svg>"
 
 
 def draw_pennant(colour: str, night: bool) -> str:
     """Draw a pennant with the icon of a colour, or with sun or moon if `colour` is empty."""
     if colour:
-        return landscape.draw_pennant(SIGNS[colour], WHITE if night else TONES[colour], night)
-    return landscape.draw_pennant(SIGNS["moon"], MOON, night) if night else landscape.draw_pennant(SIGNS["sun"], SUN)
+        return landscape.draw_pennant(ICON_SHAPES[colour], WHITE if night else TONES[colour], night)
+    return (
+        landscape.draw_pennant(ICON_SHAPES["moon"], MOON, night)
+        if night
+        else landscape.draw_pennant(ICON_SHAPES["sun"], SUN)
+    )
 
 
 def draw_colour_badge(colour: str) -> str:
     """Draw the icon of a colour on a paper disc, for a shrine."""
     tone = TONES[colour]
-    drawn = f'<g transform="translate(6 6)" fill="{tone}">{SIGNS[colour].replace("#000", tone)}</g>'
+    drawn = f'<g transform="translate(6 6)" fill="{tone}">{ICON_SHAPES[colour].replace("#000", tone)}</g>'
     return f'{OPEN.format(size=36)}<circle cx="18" cy="18" r="18" fill="{landscape.PENNANT_PAPER}"/>{drawn}</svg>'

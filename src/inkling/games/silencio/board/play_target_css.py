@@ -1,7 +1,7 @@
 """CSS rules that show where playable cards would go: a pennant on each rank for which the form offers a card, light or
 dark.
 
-They come with the pictures, because a board can be used before these have loaded.
+They are in the style sheet of the pictures, because they are not needed to use the board.
 """
 
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK

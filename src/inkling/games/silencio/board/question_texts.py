@@ -92,8 +92,8 @@ def hint_before_choice_is_made(stage: SeenStage, kinds: Kinds) -> str:
 
 
 def describe_who_is_awaited(view: View, say: Say) -> Html:
-    """Return a sentence about who is awaited for what, for all viewers who are not asked. Empty if viewers need
-    different sentences."""
+    """Return a sentence about who is awaited for what, for all viewers who are not asked. Return nothing if viewers
+    need different sentences."""
     if view.player is None:
         return NOTHING
     stage, sentence = view.stage, ""

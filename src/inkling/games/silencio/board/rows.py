@@ -12,7 +12,7 @@ from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.card_pictures import shrine_title
 from inkling.games.silencio.board.cards import draw_card_face, draw_zone_heading
-from inkling.games.silencio.board.choice_markers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
+from inkling.games.silencio.board.choice_numbers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
 from inkling.games.silencio.board.legend import ROWS
 from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
@@ -97,8 +97,8 @@ def draw_end_of_row(before: CardId, card: CardId, night: bool, ask: int, take: s
 
 @cache
 def draw_shrine_of_row(colour: str, lit: bool) -> Html:
-    """Draw the shrine. A lit one names the choice that uses it, so that JavaScript can forward a press. It is not a
-    label, because all viewers share the row and few of them have that choice."""
+    """Draw the shrine of a row. A lit one has the ID of the choice that uses it, so that JavaScript can forward a
+    press. It is not an HTML label, because all viewers share the drawing and few of them have that choice."""
     if not lit:
         return Html(f'<span class="shrine {colour}" data-key=shrine></span>')
     return Html(

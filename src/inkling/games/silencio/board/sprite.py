@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from inkling.art import landscape
-from inkling.games.silencio.board.icons import SIGNS, draw_colour_badge, draw_pennant, icon_name_of_colour_or_side
+from inkling.games.silencio.board.icons import ICON_SHAPES, draw_colour_badge, draw_colour_or_side_icon, draw_pennant
 from inkling.games.silencio.rules.cards import COLOURS
 
 SPRITE = "board"
@@ -20,8 +20,8 @@ WHOLE = re.compile(r'<svg ([^>]*)viewBox="0 0 (\d+) (\d+)"[^>]*>(.*)</svg>', re.
 
 def yield_drawings_by_name() -> Iterator[tuple[str, str]]:
     """Yield the name of each view and its picture."""
-    for name in SIGNS:
-        yield name, icon_name_of_colour_or_side(name)
+    for name in ICON_SHAPES:
+        yield name, draw_colour_or_side_icon(name)
     for colour in COLOURS:
         yield f"{colour}-badge", draw_colour_badge(colour)
     for side, land, night in (("day", "land", False), ("night", "night-land", True)):
@@ -45,13 +45,13 @@ def draw_svg_sprite() -> str:
 
 
 def draw_drawing_and_its_view(place: int, name: str, picture: str) -> str:
-    """Return the SVG of one drawing at index `place`, and the view that shows only this drawing. The view of land keeps
-    no aspect ratio, so that land fills any width."""
-    found = WHOLE.fullmatch(picture)
-    assert found
-    stretched = ' preserveAspectRatio="none"' if "preserveAspectRatio" in found[1] else ""
+    """Return the SVG of the drawing at index `place`, and the view that shows only this drawing. Views of land may be
+    stretched, so that land fills any width."""
+    match = WHOLE.fullmatch(picture)
+    assert match
+    stretched = ' preserveAspectRatio="none"' if "preserveAspectRatio" in match[1] else ""
     left = place * APART
     return (
-        f'<view id="{name}" viewBox="{left} 0 {found[2]} {found[3]}"{stretched}/>'
-        f'<g transform="translate({left})">{found[4]}</g>'
+        f'<view id="{name}" viewBox="{left} 0 {match[2]} {match[3]}"{stretched}/>'
+        f'<g transform="translate({left})">{match[4]}</g>'
     )

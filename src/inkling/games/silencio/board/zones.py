@@ -6,8 +6,8 @@ from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_kit.bot_remarks import draw_remark_while_waiting
-from inkling.games.silencio.board.choice_markers import (
-    NO_MARKS,
+from inkling.games.silencio.board.choice_numbers import (
+    NO_CHOICE_NUMBERS,
     choice_numbers_of_cards_and_players,
     number_of_each_action,
 )
@@ -40,7 +40,7 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         end = draw_end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))
         return {**OVER, "end": end, "legend": draw_legend_zone(view.options, say.anybody)}
     memo, choices = context.memo, number_of_each_action(sight.legal) if context.post and sight.legal else None
-    marks = choice_numbers_of_cards_and_players(choices, sight) if choices else NO_MARKS
+    marks = choice_numbers_of_cards_and_players(choices, sight) if choices else NO_CHOICE_NUMBERS
     people, public, waiting, banter = memo.shared(draw_zones_shared_by_viewers, view, context, say.public)
     zones = public.copy()
     zones["peers"] = draw_other_players_zone(people, view, context, marks, say)
@@ -61,8 +61,11 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         else draw_waiting_dock(view, waiting, banter, say, context)
     )
     if marks.cards:
-        cue, words = "give" if type(view.stage) is GiftStage else "take", say.anybody
-        zones |= {**draw_choosable_rows(view, marks, words), "oracle": draw_oracle_zone(view.oracle, marks, cue, words)}
+        cue, anybody = "give" if type(view.stage) is GiftStage else "take", say.anybody
+        zones |= {
+            **draw_choosable_rows(view, marks, anybody),
+            "oracle": draw_oracle_zone(view.oracle, marks, cue, anybody),
+        }
     return zones
 
 
@@ -71,19 +74,19 @@ def draw_zones_shared_by_viewers(
 ) -> tuple[list[Html], dict[str, Html], Html, Html]:
     """Return what all viewers share: the players, the zones for viewers without a choice, the sentence about who is
     awaited, and a bot's remark. It uses only those parts of view and context that are equal for all viewers."""
-    words, lit, memo = say.anybody, view.lit, context.memo
+    anybody, lit, memo = say.anybody, view.lit, context.memo
     zones = {
         "peers": NOTHING,
         "memory": NOTHING,
-        **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, memo),
-        "oracle": memo.newest("oracle", draw_oracle_zone, view.oracle, NO_MARKS, "", words),
+        **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, anybody, memo),
+        "oracle": memo.newest("oracle", draw_oracle_zone, view.oracle, NO_CHOICE_NUMBERS, "", anybody),
         "places": memo.newest(
-            "places", draw_places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words
+            "places", draw_places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, anybody
         ),
-        "token": memo.newest("token", draw_pending_effects_zone, view.pending, view.passes, view.seats, words),
+        "token": memo.newest("token", draw_pending_effects_zone, view.pending, view.passes, view.seats, anybody),
         "end": NOTHING,
         "dock": NOTHING,
-        "legend": draw_legend_zone(view.options, words),
+        "legend": draw_legend_zone(view.options, anybody),
     }
     on_turn = publicly_awaited_seat(view.stage, view.player)
     people = memo.newest(
@@ -94,7 +97,7 @@ def draw_zones_shared_by_viewers(
         on_turn,
         context.bots,
         context.away,
-        NO_MARKS,
+        NO_CHOICE_NUMBERS,
         say,
         memo,
     )

@@ -1,7 +1,5 @@
 """Silencio's bots, weakest first."""
 
-from dataclasses import replace
-
 from inkling.core import RANDOM
 from inkling.games.silencio.bots.compiled import HAS_NUMPY
 from inkling.games.silencio.bots.search_bots import NORMAL, STRONG
@@ -9,4 +7,4 @@ from inkling.games.silencio.bots.simple_bot import SIMPLE
 
 __all__ = ["BOTS", "HAS_NUMPY", "STRONG"]
 
-BOTS = (RANDOM, SIMPLE, NORMAL, STRONG) if HAS_NUMPY else (RANDOM, replace(SIMPLE, strength="easy"))
+BOTS = (RANDOM, SIMPLE, NORMAL, STRONG) if HAS_NUMPY else (RANDOM, SIMPLE, NORMAL)

@@ -17,9 +17,9 @@ from inkling.games.silencio.rules.state import (
 )
 
 HARM: dict[Dark | Light, float] = {"dampen": 0.1, "gift": 0.8, "random": 0.6, "green-only": 0.7}
-"""Cost of each dark effect, in cards left at the end."""
+"""Cost of each dark effect, as a number of cards left at the end."""
 HELP: dict[Dark | Light, float] = {"shield": 0.15, "take-back": -0.2, "lay-open": -0.1, "exchange": -0.1}
-"""Gain of each light effect; negative if the opportunity is better saved."""
+"""Gain of each light effect; negative if it is better to keep the opportunity."""
 SPARE: dict[Light, float] = {"shield": 0.4, "take-back": -0.1, "lay-open": 1.0, "exchange": 0.8}
 """Minimum gain that justifies using a shrine."""
 
@@ -126,7 +126,7 @@ def value_of_giving_card(view: View, card: CardId) -> float:
 
 
 def value_of_light_effect(view: View, effect: Light) -> float:
-    """Return the gain of a shrine's effect over saving it."""
+    """Return by how much using a shrine for this effect is better than saving the shrine."""
     match effect:
         case "take-back":
             cards = (row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1)
@@ -140,7 +140,8 @@ def value_of_light_effect(view: View, effect: Light) -> float:
 
 
 def harm_that_shield_prevents(view: View) -> float:
-    """Return the harm of the dark effect that the player's best play would make, which a shield would prevent."""
+    """Return the harm of the dark effect of the player's least harmful play, which a shield would prevent; 0 if it has
+    none."""
     if view.played or view.pending.shield:
         return 0.0
     fitting = [card for card in own_playable_cards(view) if RANK[card] > RANK[view.rows[COLOUR[card]][-1]]]

@@ -21,7 +21,8 @@ class LeaveStartCard(Struct, frozen=True, tag="wait"):
 
 
 class GiveCard(Struct, frozen=True, tag="give"):
-    """Give this card: when passing on, in either direction of exchange 1, or an Oracle card by dark blue."""
+    """Give this card: to the left neighbour before the first turn, in an exchange with a player, or from the Oracle by
+    a dark blue effect."""
 
     card: CardId
 
@@ -59,13 +60,13 @@ class UseShield(Struct, frozen=True, tag="shield"):
 
 
 class TakeCard(Struct, frozen=True, tag="take"):
-    """Take back a row's last card, or take an Oracle card in exchange 2."""
+    """Take back a row's last card, or take an Oracle card in an exchange with the Oracle."""
 
     card: CardId
 
 
 class LayCard(Struct, frozen=True, tag="lay"):
-    """Put a card face up, or into the Oracle in exchange 2."""
+    """Put a card face up, or into the Oracle in an exchange with the Oracle."""
 
     card: CardId
 

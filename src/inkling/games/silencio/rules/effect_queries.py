@@ -10,7 +10,7 @@ from inkling.games.silencio.rules.state import Dark, Light, Options, PendingEffe
 LIGHTS: tuple[Light, ...] = ("shield", "take-back", "lay-open", "exchange")
 DARKS: tuple[Dark, ...] = ("dampen", "gift", "random", "green-only")
 SWAPPED = (YELLOW, BLUE, RED, GREEN)
-"""By colour: the colour whose effects it has if red and yellow are swapped."""
+"""For each colour, the colour whose effects it has if red and yellow are swapped."""
 LIGHTS_BY_COLOUR = dict(zip(COLOURS, LIGHTS, strict=True))
 SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED, strict=True)}
 
@@ -126,7 +126,7 @@ def possible_exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
 
 
 def would_effect_allow_play(state: State, effect: Light) -> bool:
-    """True if this effect could give the player a playable card by their own choices alone (R27)."""
+    """True if the player alone, by this effect, could get a card that can be played (R27)."""
     match effect:
         case "take-back":
             return bool(takeable_cards(state, forced=True))

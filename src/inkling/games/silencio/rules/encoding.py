@@ -88,8 +88,9 @@ def card_in_question(stage: st.SeenStage) -> st.Cards:
 
 
 def encode_stage(stage: st.SeenStage) -> tuple[int, ...]:
-    """Return the stage, the offered effect and the reason of the end, each one-hot. Then follow the deciding seat and
-    its partner, whether the choice is forced, and how often the seat was asked or cards were passed on."""
+    """Return the stage, the offered effect and the reason of the end, each one-hot. Then follow the deciding seat, its
+    partner, and whether the choice is forced. Last come two counts: how often the seat was asked to start, and how many
+    cards were passed on."""
     return (
         *(int(type(stage) is kind) for kind in STAGES),
         *(int(effect_or_end_reason_of_stage(stage) == word) for word in (*LIGHTS, *REASONS)),

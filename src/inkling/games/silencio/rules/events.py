@@ -48,7 +48,7 @@ class CardPassedOn(Struct, frozen=True, tag="passed-on"):
 
 class Played(PublicEvent, frozen=True, tag="played"):
     """A card was played. Fields say who owned it, whether chance picked it, and its effect or why there is none. `idle`
-    is True if the effect changes nothing and is skipped; then a EffectSkipped follows (R7, R17)."""
+    is True if the effect changes nothing and is skipped; then an `EffectSkipped` follows (R7, R17)."""
 
     seat: Seat
     card: CardId
@@ -171,7 +171,7 @@ class TurnEnded(PublicEvent, frozen=True, tag="turn-ended"):
 
 
 class Ended(PublicEvent, frozen=True, tag="ended"):
-    """The play ended. `hands` are shown only if it was finished."""
+    """The play ended. `left`, the remaining hands, is given only if the play was finished."""
 
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
     left: tuple[Cards, ...] | None

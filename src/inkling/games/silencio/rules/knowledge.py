@@ -1,5 +1,5 @@
-"""Tracks which viewers are certain of which concealed cards (R42). Each hand has pairs of a card and a bit mask of
-viewers."""
+"""Tracks which viewers are certain of which concealed cards (R42). For each hand it stores pairs of a card and a bit
+mask of viewers."""
 
 from functools import lru_cache
 from typing import TypeAlias
@@ -10,7 +10,7 @@ from inkling.games.silencio.rules.cards import ORDER, CardId
 Facts: TypeAlias = tuple[tuple[CardId, int], ...]
 """The known cards of one hand."""
 Known: TypeAlias = tuple[Facts, ...]
-"""Facts by seat."""
+"""The known cards of each hand, by seat."""
 Sure: TypeAlias = tuple[tuple[tuple[CardId, ...], ...], ...]
 """Certain cards by viewer (the public is last) and by seat."""
 

@@ -12,7 +12,7 @@ from inkling.games.silencio.rules import state as st
 from inkling.games.silencio.rules.cards import ALL, COLOURS, CardId
 
 START_IS_FREE = 12.0
-"""Seconds for which bots leave the start card to people. Afterwards they take it within half that time."""
+"""Seconds for which bots leave the start card to people. After that, a bot takes it within half as many seconds."""
 # Created once, because random play builds millions of these lists.
 PLAY = {card: act.PlayCard(card) for card in ALL}
 GIVE = {card: act.GiveCard(card) for card in ALL}
@@ -47,8 +47,8 @@ def seats_to_act(state: st.State) -> tuple[Seat, ...]:
 
 
 def publicly_awaited_seats(state: st.State) -> tuple[Seat, ...]:
-    """Return the seats that the public sees as awaited. If anybody may take the start card, none. If seats are asked
-    secretly, all, because it is secret who is asked (R35)."""
+    """Return the seats that the public sees as awaited. Return none if anybody may take the start card. Return all
+    seats while they are asked one by one, because it is secret which seat is asked (R35)."""
     stage = type(state.stage)
     if stage is st.StartQuestionStage:
         return tuple(map(Seat, range(state.seats)))
@@ -144,7 +144,9 @@ def usable_shrine_colours(state: st.State, seat: Seat, forced: bool = False) -> 
         effect_queries.can_effect_change_anything,
     )
     lit = COLOURS if "large" in state.lit else state.lit
-    return [one for one in lit if (makes(state, lights[one]) if forced else could(state, seat, lights[one]))]
+    return [
+        colour for colour in lit if (makes(state, lights[colour]) if forced else could(state, seat, lights[colour]))
+    ]
 
 
 def statement_actions(state: st.State, seat: Seat) -> list[act.Action]:
@@ -221,5 +223,5 @@ CHOICES: dict[type[st.Stage], Callable[[st.State, Seat, Any], list[act.Action]]]
     st.StartGrabStage: lambda *_: [START],
     st.StartQuestionStage: lambda *_: [START, WAIT],
 }
-"""The function that lists the choices of each stage. A dict lookup is faster than checking each type. No stage after
-the end."""
+"""The function that lists the choices of each stage, except the stage after the end. A dict lookup is faster than
+checking each type."""

@@ -155,7 +155,7 @@ HANDLERS: dict[type, Callable[[st.State, Seat, Any], Step]] = {
     act.LayCard: card_moves.lay_card_face_up_or_in_oracle,
     act.NamePlayer: card_moves.apply_named_player,
     act.ChooseExchange: card_moves.start_chosen_exchange,
-    act.DeclineLightEffect: turns.decline_light,
+    act.DeclineLightEffect: turns.decline_light_effect,
     act.EndTurn: turns.end_turn,
     TimeUp: end_play_without_result,
     Abandon: end_play_without_result,

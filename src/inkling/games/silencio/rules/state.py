@@ -51,8 +51,8 @@ class StartGrabStage(Struct, frozen=True, tag="grabbing"):
 
 
 class StartQuestionStage(Struct, frozen=True, tag="asking"):
-    """Stage: seats are asked secretly for the start card. It stores which seat was asked first, and how often players
-    have waited since."""
+    """Stage: seats are asked one by one, in secret, whether they take the start card. `first` is the seat asked first;
+    `waits` counts the refusals since."""
 
     first: Seat
     waits: int = 0
@@ -136,7 +136,7 @@ class LayOracleCardStage(OneSeatStage, frozen=True, tag="laying-oracle"):
 
 
 class TurnEndingStage(Struct, frozen=True, tag="ending"):
-    """Stage: the card is played. The player can use a shrine or the tavern, or end the turn."""
+    """Stage: a card was played. The player can use a shrine or the tavern, or end the turn."""
 
 
 class PlayOverStage(Struct, frozen=True, tag="over"):
@@ -166,8 +166,8 @@ SeenStage: TypeAlias = StartGrabStage | StartQuestionView | Later
 
 
 class State(Struct, frozen=True):
-    """The full state. `known` has for each seat the concealed cards of which other viewers are certain, each with a bit
-    mask of viewers (R42): bit s for seat s, the bit after the last seat for the public."""
+    """The full state. For each seat, `known` has pairs of a concealed card and a bit mask of the viewers who are
+    certain of it (R42). Bit s is for seat s; the bit after the last seat is for the public."""
 
     options: Options
     seats: int
@@ -192,8 +192,8 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """A viewer's knowledge. `known` has the cards in other hands of which this viewer is certain. `common` has those of
-    which everybody is certain, including the viewer's own. `left` has the hands after the end."""
+    """What one viewer knows. `known` has the cards in other hands of which this viewer is certain. `common` has those
+    of which everybody is certain, including the viewer's own. `left` has the hands after the end."""
 
     seat: Viewer
     seats: int

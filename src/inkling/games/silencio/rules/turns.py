@@ -107,7 +107,7 @@ def move_card_from_owner_to_row(state: st.State, owner: Seat, card: CardId) -> s
 
 
 def start_dark_effect(state: st.State, seat: Seat, card: CardId, played: ev.Played) -> Step:
-    """Start a dark effect: turn the card to its night side and count it for the tavern (R22, R41)."""
+    """Start a dark effect: turn the card to its night side and count the effect for the tavern (R22, R41)."""
     tavern, opened = count_dark_effect(state.tavern)
     state = replace(state, night=(*state.night, card), tavern=tavern)
     effect = dark_effect_of(state.options, COLOUR[card])
@@ -165,7 +165,7 @@ def use_offered_shield(state: st.State, seat: Seat, action: UseShield) -> Step:
     return continue_turn(replace(state, pending=pending), (ev.PendingEffectMade(seat, "shield"),))
 
 
-def decline_light(state: st.State, seat: Seat, action: DeclineLightEffect) -> Step:
+def decline_light_effect(state: st.State, seat: Seat, action: DeclineLightEffect) -> Step:
     return continue_turn(state, (ev.LightEffectDeclined(seat),))
 
 

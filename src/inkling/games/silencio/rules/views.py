@@ -171,8 +171,8 @@ def possible_start_questions(asked: st.StartQuestionView, viewer: Viewer, seats:
 
 
 def imagine_knowledge_table(view: st.View) -> Known:
-    """Return the knowledge table of an imagined state: common knowledge for every viewer, and this viewer's own
-    knowledge for the viewer."""
+    """Return the knowledge table for an imagined state. Every viewer gets the common knowledge; this view's viewer also
+    gets their own knowledge."""
     mine = bit_of_viewer(view.seat, view.seats)
     return tuple(
         tuple(

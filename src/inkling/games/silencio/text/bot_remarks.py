@@ -1,4 +1,4 @@
-"""Remarks of bots: what one says at the end, and lines about their silence while others wait."""
+"""Remarks about bots while others wait for them, and remarks of bots at the end."""
 
 from inkling.core.errors import msg
 

@@ -1,1 +1,1 @@
-"""The parts of Similo's board, one module each. All are functions of what a viewer may know."""
+"""Similo's board. Each module draws one part of it, from nothing but what the viewer may know."""

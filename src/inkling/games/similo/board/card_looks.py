@@ -1,4 +1,4 @@
-"""How a card looks on the board: its portrait, or a plate with initials for an uploaded deck."""
+"""Draws a card on the board: its portrait, or a plate with initials if its deck was uploaded."""
 
 from functools import cache
 
@@ -21,7 +21,7 @@ BREAKS = {
     Unsterb|liche Väinä|möinen Zauber|lehr|ling gestie|felte
     """.split()  # noqa: SIM905 (a list of words reads better in lines)
 }
-"""Where long words in our names may break. Other names need no break."""
+"""The long words in built-in names, with soft hyphens where they may break. Other names need no break."""
 
 
 @cache
@@ -47,8 +47,8 @@ def html_id_of_enlarged_card(card: CardId, options: Options) -> str:
 
 
 def draw_portrait_or_plate(card: CardId, options: Options, lang: str, pictures: str) -> Html:
-    """Draw the card's picture without its name, which the caller adds. Decks without pictures get a plate, drawn once
-    per page and referenced."""
+    """Draw the card's picture without its name, which the caller adds. A card without a portrait gets a plate, which
+    the page contains once as an SVG symbol."""
     if card in load_looks_of_portraits():
         return Html(f'<img src="{pictures}/{html_id_of_face(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))

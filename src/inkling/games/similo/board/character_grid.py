@@ -1,11 +1,12 @@
-"""Draws the twelve characters, 4 × 3, in three layers: faces, everybody's marks, and buttons to enlarge.
+"""Draws the twelve characters, 4 × 3, in three layers: faces, marks of all players, and buttons to enlarge.
 
-So a mark resends little: the faces only to the player who marked, the marks to everybody, the buttons to nobody.
-Constant parts of a face are cached, and constant attributes have no quotes.
+The layers are separate, so that a new mark resends little: the faces only to the player who marked, the marks to
+everybody, and the buttons to nobody. Constant parts of a face are cached, and constant attributes have no quotes.
 """
 
 from typing import NamedTuple
 
+from inkling.core.crowd import draw_choice_button
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.sight import Seat
 from inkling.core.words import Say
@@ -51,24 +52,24 @@ def draw_character_grid(
 ) -> Html:
     """Draw the faces. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
     viewers share."""
-    gone = {card: number for number, some in enumerate(removed) for card in some}
+    removed_at = {card: number for number, some in enumerate(removed) for card in some}
     acts = {act.card: act for act in legal if isinstance(act, MarkCharacter | UnmarkCharacter)}
     drawn = "".join(
         [
-            draw_cell(cell, acts.get(card), card == secret, card in mine, gone.get(card))
+            draw_cell(cell, acts.get(card), card == secret, card in mine, removed_at.get(card))
             for card, cell in zip(cards, draw_all_cells(cards, options, pictures, say), strict=True)
         ]
     )
-    return Html(f'{draw_number_of_characters_left(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
+    return Html(f'{draw_number_of_characters_left(len(cards) - len(removed_at), say)}<ul class="faces">{drawn}</ul>')
 
 
 def draw_cell(
-    cell: CellHtmlByState, act: MarkCharacter | UnmarkCharacter | None, secret: bool, mine: bool, gone: int | None
+    cell: CellHtmlByState, act: MarkCharacter | UnmarkCharacter | None, secret: bool, mine: bool, removed_at: int | None
 ) -> str:
     """Return the HTML of the cell in its current state. One tap marks or unmarks. Removed characters stay in place,
     faded."""
-    if gone is not None:
-        return cell.lost[gone] if secret else cell.gone[gone]
+    if removed_at is not None:
+        return cell.lost[removed_at] if secret else cell.gone[removed_at]
     if act is None:
         return cell.secret if secret else cell.mine if mine else cell.still
     return cell.mark if isinstance(act, MarkCharacter) else cell.unmark
@@ -92,9 +93,9 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
     struck = inner.replace("<b>", "<s>").replace("</b>", "</s>")
     mark, unmark = escape(say("Mark {card}", card=name)), escape(say("Take your mark off {card}", card=name))
     secret = escape(say("secret"))
-    flag = f"<span class=flag>{draw_game_icon('star')} {secret}</span>"
+    flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{secret}</span></span>"
     labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
-    since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
+    since = [f"<span class=sr>{escape(label)}</span>" for label in labels]
     act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
     # A long press on a face enlarges it too.
     cell = f'<li data-hold="{html_id_of_enlarged_card(card, options)}"'
@@ -104,8 +105,8 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
         still=f"{cell}>{still}</li>",
         mine=f"{cell} class=mine>{still}</li>",
         secret=f"{cell} class=secret>{still}{flag}</li>",
-        gone=tuple(f"{cell} class=gone><div class=face>{struck}{words}</div></li>" for words in since),
-        lost=tuple(f'{cell} class="gone secret"><div class=face>{struck}{words}</div>{flag}</li>' for words in since),
+        gone=tuple(f"{cell} class=gone><div class=face>{struck}{label}</div></li>" for label in since),
+        lost=tuple(f'{cell} class="gone secret"><div class=face>{struck}{label}</div>{flag}</li>' for label in since),
     )
 
 
@@ -138,11 +139,29 @@ def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool
 
 @cache_drawing
 def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
-    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face."""
-    names = [(card, say("Look closer: {card}", card=card_name(card, options, say.lang))) for card in cards]
-    buttons = "".join(
-        f'<li><button type="button" class="eye" popovertarget="{html_id_of_enlarged_card(card, options)}" aria-label="{escape(name)}"></button></li>'
-        for card, name in names
-    )
+    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face. With
+    JavaScript its icon is hidden until a mouse or the focus is there, because a long press enlarges too."""
+    buttons = "".join(f"<li>{draw_magnifier_button(card, options, say)}</li>" for card in cards)
     heading = escape(say("Look closer"))
     return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>')
+
+
+def draw_magnifier_button(card: CardId, options: Options, say: Say) -> Html:
+    name = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
+    target = html_id_of_enlarged_card(card, options)
+    return Html(f'<button type="button" class="eye" popovertarget="{target}" aria-label="{name}"></button>')
+
+
+@cache_drawing
+def draw_guess_buttons(options: Options, cards: Cards, left: Cards, say: Say) -> Html:
+    """Draw what takes the place of the magnifier buttons for watchers who guess along: a button that covers each
+    character left, and the magnifier in its corner."""
+    flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{escape(say('your guess'))}</span></span>"
+    cells = []
+    for card in cards:
+        name, written = escape(card_name(card, options, say.lang)), write_card_notation(card, options)
+        guess = draw_choice_button(written, flag, f' class="guess" aria-label="{name}"') if card in left else NOTHING
+        hold = html_id_of_enlarged_card(card, options)
+        cells.append(f'<li data-hold="{hold}">{guess}{draw_magnifier_button(card, options, say)}</li>')
+    heading = escape(say("Who do you think it is?"))
+    return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{"".join(cells)}</ul>')

@@ -1,13 +1,15 @@
-"""What watchers of Similo guess: who the secret character is."""
+"""The question that spectators of Similo answer for fun: who is the secret character?"""
 
 from collections.abc import Mapping
 
 from inkling.core.board import BoardContext
 from inkling.core.crowd import CrowdHooks, CrowdQuestion
+from inkling.core.html import Html
 from inkling.core.looking_back import MomentChoice
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.similo.board.card_looks import draw_portrait_or_plate, name_with_soft_hyphens
+from inkling.games.similo.board.character_grid import draw_guess_buttons
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.decks import read_card_notation, write_card_notation
 from inkling.games.similo.rules.events import Event
@@ -18,7 +20,7 @@ SECRET = "secret"
 
 
 def find_question(sight: Sight[Action, Event, View]) -> CrowdQuestion | None:
-    """Return the question for the characters that are left; each round is a part."""
+    """Return the question, with the characters that are left as choices. Each round is a separate part."""
     scene = sight.view.scene
     if scene.ended is not None:
         return None
@@ -43,6 +45,11 @@ def draw_choice(choice: str, sight: Sight[Action, Event, View], say: Say, contex
     return MomentChoice(choice, name, draw_portrait_or_plate(card, options, say.lang, context.pictures))
 
 
+def draw_on_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> tuple[str, Html]:
+    scene = sight.view.scene
+    return "glass", draw_guess_buttons(scene.options, scene.grid, characters_left(scene), say.anybody)
+
+
 CROWD: CrowdHooks[Action, Event, View] = CrowdHooks(
-    ask=find_question, answers=find_answers, text=write_question, choice=draw_choice
+    ask=find_question, answers=find_answers, text=write_question, choice=draw_choice, on_board=draw_on_board
 )

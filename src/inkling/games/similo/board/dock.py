@@ -1,5 +1,4 @@
-"""Draws the dock: the form to confirm marked characters, or whom the viewer waits for. hand.py draws the clue giver's
-dock."""
+"""Draws the dock during a removal, and for viewers who wait for the clue. `hand` draws the clue giver's dock."""
 
 from msgspec import Struct
 
@@ -65,12 +64,12 @@ def draw_dock_waiting_for_clue(giver: Seat, round: int, remove: int, away: bool,
     else:
         heading = say("{name} is choosing a clue", name=say.name(giver))
     text = say.many("Then one of the characters must go.", "Then {n} of the characters must go.", remove)
-    gone = ""
+    notice = ""
     if away:
-        words = say("{name} is away.", name=say.name(giver))
-        gone = f'<p class="token">{escape(words)}</p>'
+        sentence = say("{name} is away.", name=say.name(giver))
+        notice = f'<p class="token">{escape(sentence)}</p>'
     return Html(
-        f'{draw_dock_heading(heading, draw_label_next_to_question(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}'
+        f'{draw_dock_heading(heading, draw_label_next_to_question(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{notice}'
     )
 
 
@@ -79,16 +78,15 @@ def draw_removal_dock(vote: RemovalDock, say: Say) -> Html:
     people = draw_guessers_and_votes(scene, vote.bots, vote.away, say) if scene.seats > 2 else ""
     if not vote.acts or vote.seat is None:
         return Html(f"{draw_spectator_heading(vote, say)}{people}{draw_bot_guesser_remark(vote, say)}")
-    order = draw_marking_heading(len(scene.marks[vote.seat]), number_to_remove(scene), say)
     return Html(
-        f'{order}<p class="say">{describe_ballot(scene, say)}{describe_next_step_or_consequence(scene, vote.seat, say)}</p>'
+        f'{draw_marking_heading(number_to_remove(scene), say)}<p class="say">{describe_ballot(scene, say)}{describe_next_step_or_consequence(scene, vote.seat, say)}</p>'
         f"{people}{draw_removal_form(vote, say)}"
     )
 
 
 @cache_drawing
-def draw_marking_heading(marked: int, all: int, say: Say) -> Html:
-    return draw_dock_heading(say(REMOVE_NOW[all]), draw_label_next_to_question(draw_mark_count(marked, all, say)))
+def draw_marking_heading(all: int, say: Say) -> Html:
+    return draw_dock_heading(say(REMOVE_NOW[all]))
 
 
 def draw_mark_count(marked: int, all: int, say: Say) -> str:
@@ -98,7 +96,7 @@ def draw_mark_count(marked: int, all: int, say: Say) -> str:
 
 
 def draw_removal_form(vote: RemovalDock, say: Say) -> Html:
-    """Draw the form that confirms the marked characters; its button is the second tap. Advisers get no button."""
+    """Draw the form that confirms the marked characters. Advisers get no button."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
     marked = len(scene.marks[seat]) if seat is not None else 0
@@ -158,12 +156,12 @@ def describe_ballot(scene: Scene, say: Say) -> Html:
     """Return a sentence about the current ballot, if voters are asked one by one (R11)."""
     if not scene.options.asked:
         return NOTHING
-    words = say("Ballot {ballot} of at most {all}.", ballot=scene.ballot, all=BALLOTS)
-    return Html(f"{escape(words)} ")
+    sentence = say("Ballot {ballot} of at most {all}.", ballot=scene.ballot, all=BALLOTS)
+    return Html(f"{escape(sentence)} ")
 
 
 def describe_next_step_or_consequence(scene: Scene, seat: Seat, say: Say) -> Html:
-    """Return one sentence: what this seat still has to do, or what confirming would cause."""
+    """Return one sentence: the next step of this seat, or the consequence of confirming."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
         return Html(escape(say("You’re advising: mark who should go. It’s up to {names} to confirm.", names=names)))
@@ -191,8 +189,8 @@ def draw_mark_progress(marked: int, all: int, say: Say) -> Html:
 
 
 def describe_consequence_of_confirming(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
-    """Return a sentence about what happens if this seat confirms these cards. If it already has, name the seats it
-    waits for."""
+    """Return a sentence about the consequence if this seat confirms these cards. If it has confirmed them, name the
+    seats that it waits for."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
     others = [
         other for other in scene.voters if other != seat and other not in same and may_confirm_another_set(scene, other)
@@ -240,8 +238,8 @@ def may_confirm_another_set(scene: Scene, seat: Seat) -> bool:
 
 
 def explain_no_agreement(scene: Scene, more: bool, say: Say) -> str:
-    """Return a sentence that no agreement is possible any more in this ballot (R11). `more` is True if other voters are
-    still to be asked."""
+    """Return a sentence saying that this ballot can no longer bring an agreement (R11). `more` is True if other voters
+    are still to be asked."""
     if more:
         return say("You can no longer agree on this set in this ballot.")
     if scene.ballot < BALLOTS:
@@ -252,8 +250,8 @@ def explain_no_agreement(scene: Scene, more: bool, say: Say) -> str:
 
 
 def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
-    """Return a sentence naming the voters who confirmed another set, so that nobody waits for an impossible
-    agreement."""
+    """Return a sentence naming the voters who confirmed another set, so that players don't wait for an agreement that
+    cannot come."""
     differing = [other for other in scene.confirmed if other != seat and scene.marks[other] != cards]
     if not differing:
         return ""
@@ -269,13 +267,13 @@ def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -
 
 
 def draw_guessers_and_votes(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
-    """Draw every guesser with their number of marks and their vote, so that missing votes are visible at a glance."""
+    """Draw every guesser with their number of marks and whether they have confirmed."""
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in list_guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
-        gone = flag_of_seat_or_false(away, seat) and not say.me(seat)
+        is_away = flag_of_seat_or_false(away, seat) and not say.me(seat)
         captain = several and seat == scene.captain
-        rows.append(draw_guesser_and_vote(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
+        rows.append(draw_guesser_and_vote(seat, part, len(scene.marks[seat]), all, captain, is_away, bots, say))
     return Html(f'<ul class="votes">{"".join(rows)}</ul>')
 
 

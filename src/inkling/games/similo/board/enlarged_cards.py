@@ -1,7 +1,7 @@
 """Draws every card of the play enlarged, with its line and a description of the picture.
 
-Each opens by a button as a native popover, without JavaScript. All viewers get the same popovers, which never change
-during a play, so they reveal nothing about hands.
+Each card is a native popover, which a button opens without JavaScript. All viewers get the same popovers, which never
+change during a play, so they reveal nothing about hands.
 """
 
 from inkling.art.portrait import describe
@@ -21,7 +21,8 @@ from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Options
 
 MOST_SHEETS = 90
-"""Most cards of an uploaded deck that have a sheet. In larger decks only cards in play have one."""
+"""Maximum number of clue cards in a deck whose cards are all drawn enlarged. From larger decks, only the cards in play
+are drawn."""
 
 
 @cache_drawing

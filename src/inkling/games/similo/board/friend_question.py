@@ -1,4 +1,5 @@
-"""Questions for a friend about a finished play: which characters to remove, which clue to give."""
+"""The question about a finished play that players can send to a friend: which characters to remove, or which clue to
+give."""
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.errors import msg
@@ -6,7 +7,7 @@ from inkling.core.html import Html
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.core.sight import Sight
 from inkling.core.words import Say
-from inkling.games.similo.board.card_looks import draw_portrait_or_plate
+from inkling.games.similo.board.card_looks import draw_portrait_or_plate, name_with_soft_hyphens
 from inkling.games.similo.board.zones import draw_board
 from inkling.games.similo.rules.actions import Action, Clue, ConfirmMarkedSet
 from inkling.games.similo.rules.decks import card_name, write_card_notation
@@ -34,7 +35,7 @@ def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: B
     choices = tuple(
         MomentChoice(
             write_card_notation(card, scene.options),
-            card_name(card, scene.options, say.lang),
+            name_with_soft_hyphens(card, scene.options, say.lang),
             draw_portrait_or_plate(card, scene.options, say.lang, context.pictures),
         )
         for card in characters_left(scene)
@@ -44,7 +45,8 @@ def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: B
 
 
 def draw_friend_question_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
-    """Draw the clues; before a clue also the characters, which a guesser's choices show anyway."""
+    """Draw the clues. For a clue question, also draw the characters; in a removal question they are the choices
+    anyway."""
     zones = draw_board(sight, say, context)
     names = ("clues", "faces", "closer", "legend") if is_clue_due(sight.view.scene) else ("clues", "closer", "legend")
     return {name: zones[name] for name in names}

@@ -3,7 +3,7 @@
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
 from inkling.games.board_kit.cached_drawing import cache_drawing
-from inkling.games.board_kit.dock import draw_action_form, draw_disabled_button, draw_dock_heading
+from inkling.games.board_kit.dock import draw_action_form, draw_dock_heading
 from inkling.games.similo.board.card_looks import (
     draw_card_name,
     draw_game_icon,
@@ -27,16 +27,16 @@ def draw_clue_choice_form(
     pictures: str,
     say: Say,
 ) -> Html:
-    """Draw the hand as a form: the first tap selects a card, the second plays it, which cannot be undone (R5)."""
+    """Draw the hand as a form. The first tap selects a card; the second plays it and cannot be undone (R5)."""
     heading = say("Clue {round} for {card}", round=round, card=card_name(secret, options, say.lang))
     cards = "".join(draw_hand_card(card, place, options, pictures, say) for place, card in enumerate(hand, start=1))
-    text, first = (
-        escape(say("Upright: in common. Sideways: different.")),
-        say("Choose a card first"),
-    )
-    ways = f'<div class="none"><p class="say">{text}</p>{draw_disabled_button(first)}</div>' + "".join(
-        draw_orientation_buttons(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
-        for place, card in enumerate(hand, start=1)
+    first, text = escape(say("Choose a card first")), escape(say("Upright: in common. Sideways: different."))
+    ways = (
+        f'<div class="none"><button type="button" class="btn wide" disabled><span>{first}<small>{text}</small></span></button></div>'
+        + "".join(
+            draw_orientation_buttons(place, tuple(clue for clue in legal if clue.card == card), options, pictures, say)
+            for place, card in enumerate(hand, start=1)
+        )
     )
     legend = escape(say("Your clue cards"))
     return Html(
@@ -65,16 +65,16 @@ def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say:
         f"<b>{draw_card_name(card, options, say.lang)}</b></button></div>"
         for card in hand
     )
-    words = escape(say("Your clue cards"))
-    return Html(f'<div class="hand still" role="group" aria-label="{words}">{cards}</div>')
+    label = escape(say("Your clue cards"))
+    return Html(f'<div class="hand still" role="group" aria-label="{label}">{cards}</div>')
 
 
 @cache_drawing
 def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """Draw the hand in a closed fold, so that the giver can plan the next clue while the guessers choose."""
-    words = escape(say("Your clue cards"))
+    label = escape(say("Your clue cards"))
     return Html(
-        f'<details id="later"><summary>{words}{draw_game_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
+        f'<details id="later"><summary>{label}{draw_game_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
     )
 
 
@@ -88,9 +88,9 @@ def draw_orientation_buttons(place: int, clues: tuple[Clue, ...], options: Optio
 
 def draw_orientation_button(clue: Clue, options: Options, pictures: str, say: Say) -> Html:
     if clue.orientation == "upright":
-        title, text = say("Upright"), say("has something in common")
+        title, text = say("Upright"), say("in common")
     else:
-        title, text = say("Sideways"), say("differs in some way")
+        title, text = say("Sideways"), say("different")
     do = f"clue {write_card_notation(clue.card, options)} {clue.orientation}"
     return Html(
         f'<button class="orientation" name="do" value="{escape(do)}"><span class="clue-card" aria-hidden="true"><span class="{clue.orientation}">'

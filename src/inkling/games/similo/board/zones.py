@@ -1,7 +1,7 @@
 """Draws Similo's board for one viewer, as HTML in named zones.
 
-Every control sends one of the legal actions. A zone is drawn once for all viewers with the same content: the clue line
-for everybody, the faces for all who can't act.
+Every control sends one of the legal actions. A zone with the same content for several viewers is drawn once: the clue
+line for all viewers, the faces for all who can't act.
 """
 
 import htpy as h
@@ -95,7 +95,7 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
 
 
 def list_possible_enlarged_cards(view: View) -> Cards:
-    """Return the cards to draw enlarged: the characters, and the clue cards of the deck. From large decks, take only
+    """Return the cards to draw enlarged: the characters, and the clue cards of the deck. From large decks, return only
     the clues played and the viewer's hand; after the end, no hand (R6)."""
     scene, hand = view.scene, view.hand if view.scene.ended is None else None
     if len(possible_clue_cards(scene.options)) <= MOST_SHEETS:

@@ -1,4 +1,4 @@
-"""Players of Similo, weakest first."""
+"""Similo's bots, weakest first."""
 
 from inkling.games.similo.bots.belief_bots import EASY, NORMAL, PERSONAS, STRONG
 from inkling.games.similo.bots.simple_bots import RANDOM, SIMPLE

@@ -1,4 +1,5 @@
-"""The bots that choose by belief: easy, normal and strong, and four that each prefer one aspect."""
+"""The bots that compute a probability for each character: easy, normal and strong, and four that each prefer one
+aspect."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,7 +23,7 @@ from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import CHARACTERS, View
 
 SLIPS = 1.3
-"""Standard deviation of the easy bot's errors, in log belief."""
+"""Standard deviation of the random errors that the easy bot adds to the logarithm of each probability."""
 SHAKES = 96
 
 STRONG_MIND: Final = ReaderMix(tuple(who for who, _ in POOL), tuple(share for _, share in POOL), tactful=True)
@@ -42,8 +43,8 @@ DREAMER: Final = reader_mix_of_one(make_reader("dreamer", {"mood": 1, "looks": 0
 def choose_action_by_belief(
     mind: ReaderMix, slips: float, sight: Sight[Action, Event, View], chance: Chance
 ) -> Action | None:
-    """Return the most valuable clue, or the next action towards removing the characters least likely to be the secret.
-    `slips` is the size of random errors."""
+    """Return the clue of highest value, or the next action for removing the characters least likely to be the secret.
+    `slips` is the standard deviation of random errors."""
     view, secret = sight.view, sight.view.secret
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clues and secret is not None:
@@ -61,8 +62,8 @@ def choose_action_by_belief(
 def choose_action_with_profiles(
     mind: ReaderMix, sight: Sight[Action, Event, View], chance: Chance, known: Known
 ) -> Action | None:
-    """Choose as `choose_action_by_belief` does, with the readers adapted to the giver, or to the guessers if this seat
-    gives."""
+    """Choose as `choose_action_by_belief` does, with reader models adapted to the players whom the bot must understand:
+    the clue giver, or the guessers if the bot gives the clues."""
     scene = sight.view.scene
     whom = [seat for seat in known if (seat == scene.giver) != (sight.seat == scene.giver)]
     return choose_action_by_belief(
@@ -72,7 +73,7 @@ def choose_action_with_profiles(
 
 def best_clue_with_errors(options: PossibleCluesWithValues, off: Sequence[float]) -> Clue:
     ranked = zip(options.values, off, options.clues, strict=True)
-    return max(ranked, key=lambda one: log(one[0] + 1e-6) + one[1])[2]
+    return max(ranked, key=lambda rated: log(rated[0] + 1e-6) + rated[1])[2]
 
 
 def random_errors_of_round(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
@@ -88,7 +89,7 @@ def random_errors_of_round(sight: Sight[Action, Event, View], size: float, n: in
 
 @cache
 def fixed_normal_samples() -> tuple[tuple[float, ...], ...]:
-    """Return fixed samples of the normal distribution."""
+    """Return rows of samples from the normal distribution. They are the same in every run."""
     normal, chance = NormalDist(), Chance.of("what if they see it differently")
     rows = []
     for _ in range(SHAKES):

@@ -1,8 +1,8 @@
 """The similarity of cards in each aspect (such as story or colours), as tables of clue cards by characters.
 
-For built-in decks the tables come from data/likeness.bin, which tools/similo_tables.py computes from sheets, pictures,
-texts, tags and kinds. For other decks they are computed here from the sheets, gists (short text vectors) and colours in
-the options.
+For built-in decks the tables come from data/likeness.bin. tools/similo_tables.py computes that file from sheets,
+pictures, texts, tags and kinds. For other decks the tables are computed here, from the sheets, gists (short text
+vectors) and colours in the options.
 """
 
 import json
@@ -13,9 +13,7 @@ from importlib.resources import files
 from math import fsum, log, sqrt
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from inkling.art.portrait import phrases
-from inkling.core.words import Say
-from inkling.games.similo.board.card_pictures import load_looks_of_portraits, traits_visible_on_portrait
+from inkling.games.similo.board.card_pictures import traits_visible_on_portrait
 from inkling.games.similo.bots.typed_deck_features import TYPED, similarity_of_shared_words
 from inkling.games.similo.bots.word_vectors import Vector
 from inkling.games.similo.rules.cards import Card, CardId, card_id, shipped_decks
@@ -27,13 +25,12 @@ from inkling.games.similo.rules.decks import (
     related_cards_by_card,
     sheet_traits_by_card,
 )
-from inkling.games.similo.rules.sheet_vocabulary import translate_trait
 from inkling.games.similo.rules.state import Options
 
 Table: TypeAlias = list[list[float]]
 """One row for each clue card, one number for each character."""
 Unsure: TypeAlias = list[list[float | None]]
-"""A table in which None means that a pair cannot be compared."""
+"""A table of similarities. None means that the pair cannot be compared."""
 Text: TypeAlias = Literal["line", "note", "gloss", "line_words", "note_words", "told", "told_words"]
 Tags: TypeAlias = Literal["arcs", "seen", "hues", "scales", "striking", "kinds", "palette", "garb"]
 Sheet: TypeAlias = Literal["facts", "salient", "looks", "role", "story", "mood"]
@@ -42,7 +39,8 @@ Aspect: TypeAlias = Sheet | Text | Tags | Brought
 TEXTS: tuple[Text, ...] = get_args(Text)
 TAGS: tuple[Tags, ...] = get_args(Tags)
 MEASURED = ("fables", "history", "magic", "myths")
-"""The decks on which frequencies are measured, so that a new deck does not change how the bots play the others."""
+"""The decks in which the frequency of traits is counted. The list stays fixed, so that a new deck does not change how
+the bots play the others."""
 CARDS = 120
 """Total number of cards in the measured decks."""
 
@@ -62,9 +60,9 @@ SALIENCE = {
     **{"theme": 1.5, "theme=transformation": 3, "theme=otherness": 2, "temperament": 1.2},
     **{"props": 0.8, "element": 0.8, "era": 0.7, "companions": 0.7, "story": 0.7},
 }
-"""The weight that people give a field of the sheets, or one word of it, when they compare two figures; 1 by default."""
+"""The weight of a sheet's field, or of one word in it, when people compare two figures; 1 by default."""
 RARITY = 0.5
-"""The exponent of a trait's rarity in that comparison: 0 ignores it, 1 counts it as `facts_by_card` does."""
+"""The exponent of a trait's rarity in that comparison: 0 ignores rarity, 1 counts it as `weight_of_trait` does."""
 
 
 def cached_similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Table | None:
@@ -104,8 +102,8 @@ def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure 
             *([every[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options)))
         )
     if aspect in FIELDS:
-        found = similarity_of_traits(aspect, options)
-        return add_similarity_of_related_figures(found, aspect, options) if bonded else found
+        similarities = similarity_of_traits(aspect, options)
+        return add_similarity_of_related_figures(similarities, aspect, options) if bonded else similarities
     return None if own else cosine_similarity(aspect, options)
 
 
@@ -146,20 +144,20 @@ def stored_similarity_table(aspect: str, options: Options) -> Unsure:
         [place[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options))
     )
     return [
-        [values[content[max(one, other) * (max(one, other) + 1) // 2 + min(one, other)]] for other in columns]
-        for one in rows
+        [values[content[max(row, other) * (max(row, other) + 1) // 2 + min(row, other)]] for other in columns]
+        for row in rows
     ]
 
 
-def add_similarity_of_related_figures(found: Unsure, aspect: str, options: Options) -> Unsure:
-    """Return the similarities, increased for figures whose sheets name each other as related."""
+def add_similarity_of_related_figures(similarities: Unsure, aspect: str, options: Options) -> Unsure:
+    """Return the similarities, increased for figures that are related according to their sheets."""
     known, bond = related_cards_by_card(options), BOND[aspect]
     return [
         [
-            value + bond if value is not None and (other in known[one] or one in known[other]) else value
+            value + bond if value is not None and (other in known[card] or card in known[other]) else value
             for other, value in zip(possible_characters(options), row, strict=True)
         ]
-        for one, row in zip(possible_clue_cards(options), found, strict=True)
+        for card, row in zip(possible_clue_cards(options), similarities, strict=True)
     ]
 
 
@@ -173,18 +171,18 @@ def similarity_of_traits(aspect: str, options: Options) -> Unsure:
     size = {card: sqrt(fsum(sorted(bag.values()))) for card, bag in bags.items()}
     return [
         [
-            fsum(sorted(bags[one][trait] for trait in bags[one].keys() & bags[other].keys()))
-            / (size[one] * size[other])
-            if size[one] and size[other]
+            fsum(sorted(bags[clue][trait] for trait in bags[clue].keys() & bags[character].keys()))
+            / (size[clue] * size[character])
+            if size[clue] and size[character]
             else None
-            for other in possible_characters(options)
+            for character in possible_characters(options)
         ]
-        for one in possible_clue_cards(options)
+        for clue in possible_clue_cards(options)
     ]
 
 
 def salience_of_trait(trait: str) -> float:
-    """Return how much people notice a trait. Its rarity has only a small influence."""
+    """Return the weight of a trait when people compare two figures. Rarity has only a small influence."""
     field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
     return float(field * weight_of_trait(trait) ** RARITY)
 
@@ -218,11 +216,11 @@ def count_built_in_traits() -> Counter[str]:
 
 
 def count_cards_by_word(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
-    """Return how many cards have each word. Words of the measured decks are counted in these decks only. All other
-    words are counted in the later decks."""
-    measured = Counter(one for card, bag in bags.items() if card.partition("/")[0] in MEASURED for one in bag)
-    every = Counter(one for bag in bags.values() for one in bag)
-    return Counter({one: measured[one] or count for one, count in every.items()})
+    """Return how many cards have each word. A word of the measured decks is counted in those decks only; any other word
+    is counted in the later decks."""
+    measured = Counter(word for card, bag in bags.items() if card.partition("/")[0] in MEASURED for word in bag)
+    every = Counter(word for bag in bags.values() for word in bag)
+    return Counter({word: measured[word] or count for word, count in every.items()})
 
 
 def cosine_similarity(kind: str, options: Options) -> Unsure | None:
@@ -239,10 +237,12 @@ def cosine_similarity(kind: str, options: Options) -> Unsure | None:
     known = {card for card, vector in vectors.items() if any(vector)}
     return [
         [
-            fsum(map(float.__mul__, vectors[one], vectors[other])) if one in known and other in known else None
-            for other in possible_characters(options)
+            fsum(map(float.__mul__, vectors[clue], vectors[character]))
+            if clue in known and character in known
+            else None
+            for character in possible_characters(options)
         ]
-        for one in possible_clue_cards(options)
+        for clue in possible_clue_cards(options)
     ]
 
 
@@ -256,59 +256,3 @@ def best_similarity_data(options: Options) -> Literal["sheets", "words", "nothin
     if cached_similarity_z_scores("facts", options) is not None:
         return "sheets"
     return "words" if cached_similarity_z_scores("line", options) is not None else "nothing"
-
-
-CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "vice", "virtue", "place", "culture")
-"""The fields in which a difference strikes people, most striking first."""
-
-
-def describe_shared_sheet_words(one: CardId, other: CardId, options: Options, lang: str) -> list[str]:
-    known = sheet_words_by_card(options)
-    traits = sorted(known[one] & known[other], key=lambda trait: (-weight_of_trait(trait), trait))
-    return list(dict.fromkeys(translate_trait(trait, lang) for trait in traits))
-
-
-def contrasting_sheet_words(
-    one: CardId, other: CardId, options: Options, lang: str
-) -> list[tuple[list[str], list[str]]]:
-    """Return the words of both cards for each sheet field that both have, if they share no word in it."""
-    known = sheet_words_by_card(options)
-    found = []
-    for field in CONTRASTS:
-        mine, theirs = (traits_in_field(known[card], field) for card in (one, other))
-        if mine and theirs and not {*mine} & {*theirs}:
-            found.append(
-                (
-                    [translate_trait(trait, lang) for trait in mine[:2]],
-                    [translate_trait(trait, lang) for trait in theirs[:2]],
-                )
-            )
-    return found
-
-
-def traits_in_field(traits: frozenset[str], field: str) -> list[str]:
-    return sorted(trait for trait in traits if trait.startswith(f"{field}="))
-
-
-@lru_cache(maxsize=64)
-def sheet_words_by_card(options: Options) -> dict[CardId, frozenset[str]]:
-    return {
-        card: frozenset(trait for trait in traits if not trait.startswith("look."))
-        for card, traits in traits_of_each_card(options).items()
-    }
-
-
-def describe_shared_visible_traits(one: CardId, other: CardId, say: Say) -> list[str]:
-    """Return the visible traits that both pictures share, in words, the rarest first."""
-    shared = [phrase for phrase in describe_visible_traits(one, say) if phrase in describe_visible_traits(other, say)]
-    often = (
-        Counter(phrase for card in load_looks_of_portraits() for phrase in describe_visible_traits(card, say))
-        if shared
-        else Counter[str]()
-    )
-    return sorted(shared, key=lambda phrase: often[phrase])
-
-
-def describe_visible_traits(card: CardId, say: Say) -> list[str]:
-    portrait = load_looks_of_portraits().get(card)
-    return [] if portrait is None else list(dict.fromkeys(phrases(portrait, say)))

@@ -1,9 +1,9 @@
 """Chooses a giver's clue and the characters to remove.
 
-The best clue is the one with which most guessers would keep the secret, now and in later rounds. A tactful bot also
-follows people's conventions: no upright clue that fits another character better, no repetition, sideways only for a
-good reason. In round four it also looks ahead to the last clue, which must separate the secret from one remaining
-rival.
+The best clue is the one after which most guessers would keep the secret, now and in later rounds. A bot with a
+`tactful` mind also follows people's conventions: no upright clue that fits another character better, no repetition, and
+sideways only for a good reason. In round four it also looks ahead to the last clue, which must separate the secret from
+one rival.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from inkling.core.sight import Seat, Sight
-from inkling.games.similo.bots import clue_likelihoods
+from inkling.games.similo.bots import clue_likelihoods, guesser_model
 from inkling.games.similo.bots.clue_likelihoods import Left, ReaderTables, Row
 from inkling.games.similo.bots.secret_belief import (
     WAYS,
@@ -38,22 +38,25 @@ class PossibleCluesWithValues(NamedTuple):
 
 
 RIVAL = 0.3
-"""How fast an upright clue loses value if another character fits it better, by the lead in z-scores."""
+"""How fast an upright clue loses value if it fits another character better than the secret, per z-score of
+difference."""
 AGAIN = 0.15
-"""The share of a clue's effect that is lost if an earlier one said exactly the same."""
+"""The share of a clue's effect that is lost if an earlier clue had the same effect."""
 ASKEW = 0.98
-"""The value of a sideways clue relative to an upright one of the same effect, because people understand it less."""
+"""The value of a sideways clue relative to an upright one with the same effect. It is below 1, because people
+understand sideways clues less well."""
 LAST = len(REMOVE)
 SOFT = 0.6
-"""The spread of a logistic error, relative to a normal one, with which the strongest rival is picked."""
+"""The scale of the logistic error with which the strongest rival is predicted, relative to the standard deviation of a
+score."""
 WIDER = 1.3
-"""The error of a difference between two characters, relative to the error of one."""
+"""The standard deviation of the difference between two scores, relative to that of one score."""
 
 
 class PossibleClue(NamedTuple):
-    """One possible clue. `card` and `way` (orientation) are indices in the similarity tables. `scores` has the
-    guessers' resulting belief scores by kind of guesser and character left. `fits` is how well the clue fits each
-    character left."""
+    """One possible clue. `card` and `way` (orientation) are indices in the similarity tables. `scores` has the scores
+    that guessers would give the characters left, by kind of guesser. `fits` is how well the clue fits each character
+    left."""
 
     card: int
     way: int
@@ -66,33 +69,35 @@ def rate_possible_clues(
 ) -> PossibleCluesWithValues:
     """Return the possible clues with their values, for a giver whose secret is `secret`."""
     case = clue_history_of_scene(view.scene)
-    eyes, places = reader_tables_of_possible_clues(mind, case.options, case.grid)
+    readers, places = reader_tables_of_possible_clues(mind, case.options, case.grid)
     now, left = beliefs_after_each_clue(mind, case), case.left[-1]
-    own, round_ = left.index(case.grid.index(secret)), clue_likelihoods.ROUND_OF[len(left)]
-    shares = clue_likelihoods.softmax_of_log_weights(weights_of_guesser_kinds(eyes, now, case))
-    earlier = [fit_of_clue_to_characters(eyes, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues]
+    own, round_ = left.index(case.grid.index(secret)), guesser_model.ROUND_OF[len(left)]
+    shares = clue_likelihoods.softmax_of_log_weights(weights_of_guesser_kinds(readers, now, case))
+    earlier = [
+        fit_of_clue_to_characters(readers, places[clue.card], WAYS[clue.orientation], left) for clue in case.clues
+    ]
     valued = ratings_of_possible_hand(mind, case.options, case.grid, case.clues, case.left)
     possible = []
     for card in dict.fromkeys(places[clue.card] for clue in clues):
-        factors = clue_likelihoods.likelihood_of_not_having_played_card(now.pasts, card, left, len(eyes.shares))
-        for way, likely in enumerate(clue_likelihoods.likelihood_of_clue(eyes, valued, factors, card)):
+        factors = clue_likelihoods.likelihood_of_not_having_played_card(now.pasts, card, left, len(readers.shares))
+        for way, likely in enumerate(clue_likelihoods.likelihood_of_clue(readers, valued, factors, card)):
             possible.append(
-                scores_after_imagined_clue(eyes, now, left, likely, card, way, earlier if mind.tactful else [])
+                scores_after_imagined_clue(readers, now, left, likely, card, way, earlier if mind.tactful else [])
             )
     if mind.tactful and round_ == LAST - 1:
-        kept = survival_with_final_clue(eyes, shares, possible, left, own)
+        kept = survival_with_final_clue(readers, shares, possible, left, own)
     else:
-        doubts = doubt_about_scores(eyes, round_)
+        doubts = doubt_about_scores(readers, round_)
         kept = [
             sum(
-                share * clue_likelihoods.probability_that_guesser_keeps_secret(row, own, size, round_)
-                for share, row, size in zip(shares, one.scores, doubts, strict=True)
+                share * guesser_model.probability_that_guesser_keeps_secret(row, own, size, round_)
+                for share, row, size in zip(shares, imagined.scores, doubts, strict=True)
             )
-            for one in possible
+            for imagined in possible
         ]
     values = {
-        (one.card, one.way): value * naturalness_of_clue(mind, one, own)
-        for value, one in zip(kept, possible, strict=True)
+        (imagined.card, imagined.way): value * naturalness_of_clue(mind, imagined, own)
+        for value, imagined in zip(kept, possible, strict=True)
     }
     return PossibleCluesWithValues(
         clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues]
@@ -100,7 +105,7 @@ def rate_possible_clues(
 
 
 def scores_after_imagined_clue(
-    eyes: ReaderTables,
+    readers: ReaderTables,
     now: BeliefsAfterClues,
     left: Left,
     likely: list[Row],
@@ -108,51 +113,52 @@ def scores_after_imagined_clue(
     way: int,
     earlier: Sequence[Row],
 ) -> PossibleClue:
-    """Return the scores that guessers would have after this clue. It has less effect if earlier clues said the same."""
+    """Return the scores that guessers would give the characters after this clue. The clue counts less if an earlier one
+    had the same effect."""
     trail = now.trails[-1]
     own = clue_likelihoods.belief_summed_over_readers(
-        clue_likelihoods.belief_trail_after_clue(eyes, trail, likely, card, way, left), left
+        clue_likelihoods.belief_trail_after_clue(readers, trail, likely, card, way, left), left
     )
-    fits = fit_of_clue_to_characters(eyes, card, way, left)
+    fits = fit_of_clue_to_characters(readers, card, way, left)
     fresh = 1 - AGAIN * max((correlation_of_clues(fits, said) for said in earlier), default=0.0)
     scores = [
         [sums[at] + fresh * table[card][way][at] for at in left]
-        for sums, table in zip(trail.evidence, eyes.tables, strict=True)
+        for sums, table in zip(trail.evidence, readers.tables, strict=True)
     ]
     return PossibleClue(card, way, [*scores, [log(share + 1e-9) for share in own]], fits)
 
 
-def correlation_of_clues(one: Row, other: Row) -> float:
+def correlation_of_clues(row: Row, other_row: Row) -> float:
     """Return the correlation of two clues over the characters left, or 0 if it is negative."""
-    mean, middle = sum(one) / len(one), sum(other) / len(other)
-    both = sum([(a - mean) * (b - middle) for a, b in zip(one, other, strict=True)])
-    size = sqrt(sum([(a - mean) ** 2 for a in one]) * sum([(b - middle) ** 2 for b in other]))
+    mean, middle = sum(row) / len(row), sum(other_row) / len(other_row)
+    both = sum([(a - mean) * (b - middle) for a, b in zip(row, other_row, strict=True)])
+    size = sqrt(sum([(a - mean) ** 2 for a in row]) * sum([(b - middle) ** 2 for b in other_row]))
     return max(0.0, both / size) if size > 1e-9 else 0.0
 
 
-def doubt_about_scores(eyes: ReaderTables, round_: int) -> Row:
-    """Return the standard deviation of the error in the scores, for each kind of guesser, after this round's clue."""
-    sizes = [*([clue_likelihoods.DOUBT] * len(eyes.shares)), clue_likelihoods.DOUBT_OF_MYSELF]
+def doubt_about_scores(readers: ReaderTables, round_: int) -> Row:
+    """Return the standard deviation of the scores' error after this round's clue, for each kind of guesser."""
+    sizes = [*([guesser_model.DOUBT] * len(readers.shares)), guesser_model.DOUBT_OF_MYSELF]
     return [size * sqrt(round_) for size in sizes]
 
 
-def fit_of_clue_to_characters(eyes: ReaderTables, card: int, way: int, left: Left) -> Row:
+def fit_of_clue_to_characters(readers: ReaderTables, card: int, way: int, left: Left) -> Row:
     """Return how well a clue fits each character left, averaged over the readers."""
-    rows = [(share, table[card][way]) for share, table in zip(eyes.shares, eyes.tables, strict=True)]
+    rows = [(share, table[card][way]) for share, table in zip(readers.shares, readers.tables, strict=True)]
     return [sum([share * row[at] for share, row in rows]) for at in left]
 
 
-def naturalness_of_clue(mind: ReaderMix, one: PossibleClue, own: int) -> float:
+def naturalness_of_clue(mind: ReaderMix, clue: PossibleClue, own: int) -> float:
     """Return a factor from 0 to 1 for how natural people find a clue. It is lower if the card does not resemble the
-    secret, and for a tactful bot also if the clue is sideways or fits another character better."""
-    factor = exp(clue_likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
+    secret. With a `tactful` mind it is also lower if the clue is sideways or fits another character better."""
+    factor = exp(clue_likelihoods.PLAINNESS * min(max(clue.fits[own], -1.0), 0.0))
     if not mind.tactful:
         return factor
-    return factor * (ASKEW if one.way else exp(-RIVAL * (max(one.fits) - one.fits[own])))
+    return factor * (ASKEW if clue.way else exp(-RIVAL * (max(clue.fits) - clue.fits[own])))
 
 
 def survival_with_final_clue(
-    eyes: ReaderTables, shares: Row, possible: list[PossibleClue], left: Left, own: int
+    readers: ReaderTables, shares: Row, possible: list[PossibleClue], left: Left, own: int
 ) -> list[float]:
     """Return the probability, for each possible clue of round four, that the secret survives this round and the last
     one.
@@ -160,21 +166,21 @@ def survival_with_final_clue(
     After this round one rival remains with the secret. For each possible rival, assume that the giver then plays the
     card that separates the two best.
     """
-    now, last = doubt_about_scores(eyes, LAST - 1), doubt_about_scores(eyes, LAST)
+    now, last = doubt_about_scores(readers, LAST - 1), doubt_about_scores(readers, LAST)
     says = {
-        (one.card, one.way): [
-            *([table[one.card][one.way][at] for at in left] for table in eyes.tables),
-            one.fits,
+        (clue.card, clue.way): [
+            *([table[clue.card][clue.way][at] for at in left] for table in readers.tables),
+            clue.fits,
         ]
-        for one in possible
+        for clue in possible
     }
     values = []
-    for one in possible:
-        nexts = [rows for (card, _), rows in says.items() if card != one.card]
+    for clue in possible:
+        nexts = [rows for (card, _), rows in says.items() if card != clue.card]
         beside = [0.0] * len(left)
-        for share, row, size in zip(shares, one.scores, now, strict=True):
-            stay = share * clue_likelihoods.probability_that_secret_stays(
-                clue_likelihoods.exponential_leads_of_secret(row, own, size), REMOVE[LAST - 2]
+        for share, row, size in zip(shares, clue.scores, now, strict=True):
+            stay = share * guesser_model.probability_that_secret_stays(
+                guesser_model.exponential_leads_of_secret(row, own, size), REMOVE[LAST - 2]
             )
             for at, likely in enumerate(chances_of_strongest_rival(row, own, size)):
                 beside[at] += stay * likely
@@ -182,7 +188,7 @@ def survival_with_final_clue(
             sum(
                 chance
                 * max(
-                    share_who_prefer_secret_to_rival(shares, one.scores, rows, own, at, last)
+                    share_who_prefer_secret_to_rival(shares, clue.scores, rows, own, at, last)
                     for rows in nexts or [[[0.0] * len(left)] * len(shares)]
                 )
                 for at, chance in enumerate(beside)
@@ -204,21 +210,21 @@ def chances_of_strongest_rival(row: Row, own: int, size: float) -> Row:
 def share_who_prefer_secret_to_rival(
     shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row
 ) -> float:
-    """Return the share of guessers who keep the secret and remove the rival after one more clue with the effect
-    `says`."""
+    """Return the share of guessers who would keep the secret and remove the rival after one more clue, whose effect on
+    the scores is `says`."""
     return sum(
         share * clue_likelihoods.normal_sigmoid((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
         for share, row, said, size in zip(shares, scores, says, sizes, strict=True)
     )
 
 
-def weights_of_guesser_kinds(eyes: ReaderTables, now: BeliefsAfterClues, case: ClueHistory) -> Row:
+def weights_of_guesser_kinds(readers: ReaderTables, now: BeliefsAfterClues, case: ClueHistory) -> Row:
     """Return the log weight of each kind of guesser, updated with the removals after each clue."""
-    kinds = clue_likelihoods.log_prior_of_guesser_kinds(eyes)
+    kinds = guesser_model.log_prior_of_guesser_kinds(readers)
     for number in range(len(case.clues)):
         before, after = case.left[number], case.left[number + 1]
-        kinds = clue_likelihoods.update_weights_of_guesser_kinds(
-            kinds, clue_likelihoods.belief_scores_of_guesser_kinds(now.trails[number + 1], before), before, after
+        kinds = guesser_model.update_weights_of_guesser_kinds(
+            kinds, guesser_model.belief_scores_of_guesser_kinds(now.trails[number + 1], before), before, after
         )
     return kinds
 
@@ -241,16 +247,16 @@ def next_removal_step(sight: Sight[Action, Event, View], belief: Sequence[float]
 
 
 def least_likely_characters(scene: Scene, belief: Sequence[float], n: int) -> Cards:
-    """Return the `n` characters with the lowest belief. Ties are broken by name: this reveals nothing and is the same
-    for all bots."""
+    """Return the `n` characters with the lowest belief. Equal beliefs are ordered by name, which reveals nothing and is
+    the same for all bots."""
     shares: dict[CardId, float] = {card: round(share, 9) for card, share in zip(scene.grid, belief, strict=True)}
     ranked = sorted(characters_left(scene), key=lambda card: (shares[card], card))
     return sort_in_grid_order(scene, tuple(ranked[:n]))
 
 
 def choose_set_to_confirm(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
-    """Return the set that this seat should confirm: `wanted`, or the set that another seat has confirmed if it ranks
-    higher (`rank_of_confirmed_set`)."""
+    """Return the set that this seat should confirm: its own set `wanted`, or a set that another seat has confirmed, if
+    that ranks higher (`rank_of_confirmed_set`)."""
     if scene.options.asked and scene.ballot == 1:
         return wanted
     sets = {cards: rank_of_confirmed_set(scene, cards) for cards in count_confirmations_by_set(scene)}

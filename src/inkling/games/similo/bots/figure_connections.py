@@ -1,4 +1,4 @@
-"""Ties between figures (same tale, couples, families, quests), read from data/ties.toml."""
+"""Connections between figures (same tale, couples, families, quests), called ties in data/ties.toml."""
 
 import tomllib
 from collections.abc import Mapping
@@ -14,14 +14,14 @@ from inkling.games.similo.rules.state import Options
 
 Kind: TypeAlias = Literal["tale", "couple", "family", "rivals", "helper", "quest", "circle"]
 BETWEEN = "between"
-"""The table of pairs from two decks."""
+"""The key in the file under which the pairs of figures from two different decks are."""
 STATED = 2
-"""The strength of a relation that an uploaded deck states."""
+"""The strength of a relation from the file of an uploaded deck."""
 
 
 class FigureConnection(NamedTuple):
-    """One tie between two figures: its strength from 1 (some people think of it) to 3 (everybody does), its kind, and a
-    sentence in each language."""
+    """A connection between two figures: its strength from 1 (some people think of it) to 3 (everybody does), its kind,
+    and a sentence about it in each language."""
 
     strength: int
     kind: Kind
@@ -30,7 +30,7 @@ class FigureConnection(NamedTuple):
 
 @cache
 def load_figure_connections() -> Mapping[frozenset[CardId], FigureConnection]:
-    """Return the ties of the built-in decks by pair of cards."""
+    """Return the connections in the built-in decks by pair of cards."""
     content = (files("inkling.games.similo") / "data" / "ties.toml").read_text(encoding="utf-8")
     return {
         frozenset(CardId(slug) if deck == BETWEEN else card_id(deck, slug) for slug in pair.split()): FigureConnection(
@@ -41,18 +41,18 @@ def load_figure_connections() -> Mapping[frozenset[CardId], FigureConnection]:
     }
 
 
-def strength_of_connection(one: CardId, other: CardId, options: Options) -> int:
-    """Return the strength of the tie between two cards, 0 without one."""
-    tie = load_figure_connections().get(frozenset((one, other)))
+def strength_of_connection(card: CardId, other: CardId, options: Options) -> int:
+    """Return the strength of the connection between two cards; 0 if there is none."""
+    tie = load_figure_connections().get(frozenset((card, other)))
     if tie is not None:
         return tie.strength
     known = related_cards_by_card(options)
-    return STATED if other in known[one] or one in known[other] else 0
+    return STATED if other in known[card] or card in known[other] else 0
 
 
-def describe_connection(one: CardId, other: CardId, options: Options, say: Say) -> str:
-    """Return a sentence about the tie between two cards; empty if there is none."""
-    tie = load_figure_connections().get(frozenset((one, other)))
+def describe_connection(card: CardId, other: CardId, options: Options, say: Say) -> str:
+    """Return a sentence about the connection between two cards; empty if there is none."""
+    tie = load_figure_connections().get(frozenset((card, other)))
     if tie is not None:
         return translate_line(tie.told["en"], tie.told["de"], say.lang, PACKAGE)
-    return say("These two belong together in this deck.") if strength_of_connection(one, other, options) else ""
+    return say("These two belong together in this deck.") if strength_of_connection(card, other, options) else ""

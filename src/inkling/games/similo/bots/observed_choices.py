@@ -1,6 +1,6 @@
-"""The choices of one player in a finished play, as input for learning about that player.
+"""Extracts one player's choices from a finished play, as input for learning about that player.
 
-A giver's hand is read from the story that the giver saw. If the hands stay hidden, the clues are ignored.
+The giver's hands are read from the story that the giver saw. Without that story, clues are ignored.
 """
 
 from collections.abc import Iterator, Sequence
@@ -25,8 +25,8 @@ from inkling.games.similo.rules.state import HAND, Options, Scene, View
 
 
 class ObservedPlayWithCards(NamedTuple):
-    """One player's informative rounds in a play (their clues if `gave`, otherwise their removals), and the cards of the
-    play."""
+    """The rounds of a play in which one player's choice can be observed: their clues if `gave`, otherwise their
+    removals. Also the cards of the play."""
 
     options: Options
     grid: Cards
@@ -48,8 +48,8 @@ class ObservedPlayWithCards(NamedTuple):
 
 
 def observe_choices_in_play(play: Opened, person: int) -> ObservedPlayWithCards | None:
-    """Return the choices of the player `person` in this play; None if they took no part or made no informative
-    choice."""
+    """Return the choices of the player `person` in this play; None if they took no part or no choice can be
+    observed."""
     view: View = play.view
     scene = view.scene
     if view.secret is None or person not in play.seated:
@@ -80,8 +80,8 @@ def giver_hands_at_each_clue(story: Sequence[Line[Any]]) -> list[Cards]:
 
 
 def yield_observed_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[ObservedRound]:
-    """Yield one ObservedRound per clue. With `hands`, one per clue whose hand is known (to observe a giver). Without
-    it, one per completed removal, with empty hands (to observe guessers)."""
+    """Yield the observed rounds. To observe a giver, pass `hands`; there is one round per clue whose hand is known. To
+    observe guessers, pass None; there is one round per completed removal, with empty hands."""
     rows = index_by_card(cards)
     masks = grid_positions_left_at_each_clue(scene.grid, len(scene.clues), scene.removed)
     left = [np.array([at in mask for at in range(len(scene.grid))]) for mask in masks]

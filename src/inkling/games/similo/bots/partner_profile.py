@@ -1,8 +1,9 @@
 """Partner profiles: how a player judges similarity, learned from finished plays at this table.
 
-The prior is an average person (readers.py). Clues and removals then give the weight of each aspect, and the card pairs
-that the player sees as closer than these weights explain (learn_partner.py). The same plays also reweight the strong
-bot's readers. Only data that is public after a play is used, without randomness, so equal plays give equal profiles.
+The prior is an average person (`reader_models`). From clues and removals, `partner_learning` infers the weight of each
+aspect, and the pairs of cards that the player finds more similar than these weights explain. The same plays also change
+the weights of the strong bot's reader models. Only data that is public after a play is used, without randomness, so
+equal plays give equal profiles.
 """
 
 from collections.abc import Hashable, Sequence
@@ -19,14 +20,14 @@ from inkling.games.similo.bots.reader_models import FAMILIES, YOU, Reader, avera
 from inkling.games.similo.bots.secret_belief import ReaderMix
 
 MOST_SHARE, HALF = 0.4, 5
-"""The largest share of the mind that a fitted player gets, and the number of clues or removals at which it gets half of
-that."""
+"""MOST_SHARE is the maximum weight of the reader model that was fitted to a player. HALF is the number of clues or
+removals after which it has half of that weight."""
 Name = TypeVar("Name", bound=Hashable)
 
 
 def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
-    """Return the habits of the player `person` (an index) that these plays show: aspect weights, card pairs and reader
-    weights. None if no play has an informative choice of this player, or without numpy, as in a browser."""
+    """Return the habits of the player `person` (an index), learned from these plays: aspect weights, card pairs and
+    reader weights. None if no choice of this player can be observed, or if numpy is missing, as in a browser."""
     if find_spec("numpy") is None:
         return None
     learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").learn_habits_of_player(
@@ -42,15 +43,17 @@ def share_of_fitted_reader(seen: int) -> float:
 
 
 def reader_mix_for_players(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
-    """Return the reader mix adapted to these players. Readers that fit them better weigh more, and one reader with
-    their average habits is added."""
-    known = [one for one in habits if one.weights]
+    """Return the mix of reader models adapted to these players. Models that fit them better get more weight, and one
+    model with their average habits is added."""
+    known = [player for player in habits if player.weights]
     if not known:
         return mind
-    weights = mean_of_weights_by_name([one.weights for one in known])
-    pairs = mean_of_weights_by_name([tuple(((one, other), near) for one, other, near in some.pairs) for some in known])
-    share = share_of_fitted_reader(min(one.seen for one in known))
-    less = mean_of_weights_by_name([one.kinds for one in known])
+    weights = mean_of_weights_by_name([player.weights for player in known])
+    pairs = mean_of_weights_by_name(
+        [tuple(((card, other), near) for card, other, near in player.pairs) for player in known]
+    )
+    share = share_of_fitted_reader(min(player.seen for player in known))
+    less = mean_of_weights_by_name([player.kinds for player in known])
     likely = [part * exp(less.get(reader.name, 0.0)) for reader, part in zip(mind.readers, mind.shares, strict=True)]
     you = Reader(
         YOU,
@@ -58,13 +61,13 @@ def reader_mix_for_players(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderM
         tuple((*cards, near) for cards, near in pairs.items()),
         ties=max(reader.ties for reader in mind.readers) and 1.0,
     )
-    shares = tuple(round(one, 4) for one in (sum(likely) * share / (1 - share), *likely))
+    shares = tuple(round(part, 4) for part in (sum(likely) * share / (1 - share), *likely))
     return ReaderMix((you, *mind.readers), shares, mind.tactful)
 
 
 def mean_of_weights_by_name(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float]:
     total: dict[Name, float] = {}
-    for name, value in (pair for one in lists for pair in one):
+    for name, value in (pair for pairs in lists for pair in pairs):
         total[name] = round(total.get(name, 0.0) + value / len(lists), 4)
     return total
 
@@ -83,10 +86,10 @@ NAMES: Final = {
     "typed": msg("names and lines"),
 }
 SURE, CLEAR = 10, 0.08
-"""When the text states a habit without reservation: from this many observations on, and from this much weight above the
+"""The text states a habit without reservation from SURE observations on, if its weight is at least CLEAR above the
 average."""
 MUCH = 0.5
-"""The share of the first aspect's weight that the second needs to be named, too."""
+"""The second aspect is named too if it has at least this share of the first one's weight."""
 
 
 def describe_habits(habits: Habits, say: Say) -> str:

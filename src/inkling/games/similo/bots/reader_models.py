@@ -1,6 +1,6 @@
 """Readers: models of how people judge similarity, each with a weight for every aspect. One models the average person.
 
-It also returns which of two figures each reader finds more similar to a third, for comparison with people's answers.
+`compare_figures_for_each_reader` lets people's answers to a similarity quiz be compared with the readers.
 """
 
 from collections.abc import Mapping
@@ -28,14 +28,14 @@ class Reader(Struct, frozen=True, cache_hash=True):
     name: str
     weights: Weights
     pairs: Pairs = ()
-    """Adjustments of pairs of cards: how much more similar this reader finds them than the weights say. Each pair is
-    listed once."""
+    """For pairs of cards: how much more similar this reader finds them than the weights predict. Each pair is listed
+    once."""
     ties: float = 0.0
-    """How strongly this reader weighs ties between figures; 1 on average."""
+    """The weight of connections between figures (`figure_connections`); 1 on average."""
 
 
 def make_reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
-    return Reader(name, tuple(one for some in weights for one in some.items()))
+    return Reader(name, tuple(pair for group in weights for pair in group.items()))
 
 
 TYPED: Final[dict[Aspect, float]] = {"gist": 0.3, "senses": 0.6, "shared": 0.5}
@@ -59,7 +59,8 @@ LIKE_OTHERS = 0.4
 
 
 def average_reader_who_prefers(name: str, ties: float, more: Mapping[Aspect, float]) -> Reader:
-    """Return a reader like the average person, but with more weight on some aspects and this weight for ties."""
+    """Return a reader like the average person, but with more weight on some aspects, and with `ties` as the weight of
+    connections."""
     weights = {aspect: LIKE_OTHERS * weight for aspect, weight in WORLDLY.items()}
     for aspect, weight in more.items():
         weights[aspect] = round(weights.get(aspect, 0.0) + weight, 3)
@@ -101,8 +102,8 @@ def standardised_similarity(reader: Reader, options: Options, bonded: bool = Tru
     """Return the similarity by clue card and character as z-scores: each clue card is standardised over all possible
     characters.
 
-    So a card that resembles everybody says little. None if this reader knows nothing about these decks. `bonded` is
-    False for sideways clues.
+    So a card that resembles all characters has little effect. None if this reader has no data about these decks.
+    `bonded` is False for sideways clues.
     """
     return similarity_of_reader(
         reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded
@@ -140,9 +141,11 @@ def adjustment_table_of_card_pairs(pairs: Pairs, options: Options) -> dict[tuple
     """Return the similarity adjustments of these card pairs, by clue card and character of this play."""
     laid, meant = set(possible_clue_cards(options)), set(possible_characters(options))
     both = [
-        (CardId(one), CardId(other), near) for pair in pairs for one, other, near in (pair, (pair[1], pair[0], pair[2]))
+        (CardId(card), CardId(other), near)
+        for pair in pairs
+        for card, other, near in (pair, (pair[1], pair[0], pair[2]))
     ]
-    return {(one, other): near for one, other, near in both if one in laid and other in meant}
+    return {(card, other): near for card, other, near in both if card in laid and other in meant}
 
 
 FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {
@@ -161,9 +164,9 @@ FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {
 """Groups of aspects whose weights are correlated among people."""
 COMMON = {"facts": 12, "tales": 15, "moods": 15, "roles": 8, "stories": 6, "pictures": 15, "clothes": 10, "colours": 10}
 OTHERWISE = 10
-"""Relative frequency, in the terms of COMMON, with which a sampled person gives any other family a large weight."""
+"""Relative frequency with which a sampled person uses a family that is not in COMMON."""
 HOW_MANY = (1, 1, 1, 2, 2, 2, 2, 2, 3, 3)
-"""Equally likely numbers of families that one person uses; most people use two."""
+"""Numbers of families that one sampled person uses; each entry is equally likely, so most people use two."""
 IMAGINED = 120
 YOU = "you"
 ASPECTS: Final = tuple(sorted({aspect for family in FAMILIES.values() for aspect in family}))

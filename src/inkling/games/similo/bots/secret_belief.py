@@ -1,7 +1,7 @@
 """A bot's belief about the secret: a probability for each character, computed from the clues given so far.
 
-A reader is one model of how people judge similarity. Each reader gives the likelihood of every clue for every possible
-secret. Readers that explain the clues so far better get more weight (likelihoods.py). A sideways clue is weaker
+A reader is one model of how people judge similarity. By each reader, every clue has a likelihood for every possible
+secret (`clue_likelihoods`). Readers that explain the clues so far better get more weight. A sideways clue is weaker
 evidence than an upright one.
 """
 
@@ -27,8 +27,8 @@ from inkling.games.similo.rules.decks import possible_characters, possible_clue_
 from inkling.games.similo.rules.state import CHARACTERS, Options, Scene
 
 TRUST = {"sheets": 0.55, "words": 0.35, "nothing": 0.55}
-"""The exponent on every likelihood, by the best knowledge about the cards. It is calibrated so that probabilities of
-characters match how often they are right."""
+"""The exponent on every likelihood, by the best data about the cards. It is calibrated, so that a character with a
+probability of 30 % is the secret in 30 % of plays."""
 WAYS = {"upright": 0, "sideways": 1}
 
 
@@ -53,7 +53,7 @@ class ClueHistory(NamedTuple):
 
 class BeliefsAfterClues(NamedTuple):
     """The beliefs derived from a clue history. `trails` has the belief before the first clue and after each one.
-    `pasts` records for each clue what it says about cards that the giver held but did not play."""
+    `pasts` has the data of each clue from which later clues infer which cards the giver held but did not play."""
 
     trails: tuple[BeliefAfterClues, ...]
     pasts: tuple[PassedOverCards, ...]
@@ -79,17 +79,17 @@ def keep_only_deck_options(options: Options) -> Options:
 
 def grid_positions_left_at_each_clue(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
     """Return the grid positions of the characters left when each clue was played, and of those left now."""
-    gone: set[str] = set()
-    found = []
+    removed_so_far: set[str] = set()
+    positions = []
     for laid in range(clues + 1):
-        found.append(tuple(at for at, card in enumerate(grid) if card not in gone))
-        gone |= {*(removed[laid] if laid < len(removed) else ())}
-    return tuple(found)
+        positions.append(tuple(at for at, card in enumerate(grid) if card not in removed_so_far))
+        removed_so_far |= {*(removed[laid] if laid < len(removed) else ())}
+    return tuple(positions)
 
 
 def build_reader_tables(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> ReaderTables:
-    """Build the similarity tables of `cards` by `grid` for each reader. Readers that know nothing about these decks are
-    left out."""
+    """Build the similarity tables of `cards` by `grid` for each reader. Readers without data about these decks are left
+    out."""
     shares, tables, tying = all_similarity_tables(mind, keep_only_deck_options(options))
     every, laid = (index_by_card(some) for some in (possible_characters(options), possible_clue_cards(options)))
     rows, columns = [laid[card] for card in cards], [every[card] for card in grid]
@@ -126,9 +126,9 @@ def index_by_card(cards: Cards) -> dict[CardId, int]:
 def all_similarity_tables(
     mind: ReaderMix, options: Options
 ) -> tuple[list[float], list[tuple[Table, Table]], list[float]]:
-    """Return three lists with an entry for each reader that knows these decks: its normalised share, its similarity
-    tables (upright, sideways), and its weight for ties. If no reader knows the decks, return one that considers all
-    cards equally similar."""
+    """Return three lists with an entry for each reader with data about these decks: its normalised share, its
+    similarity tables (upright, sideways), and its weight of connections. If no reader has data, return one that finds
+    all cards equally similar."""
     known = [
         (share, (upright, sideways), reader.ties)
         for share, reader in zip(mind.shares, mind.readers, strict=True)
@@ -168,15 +168,15 @@ def beliefs_after_each_clue(mind: ReaderMix, case: ClueHistory) -> BeliefsAfterC
 def cached_beliefs_after_each_clue(
     mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]
 ) -> BeliefsAfterClues:
-    eyes, cards = reader_tables_of_possible_clues(mind, options, grid)
+    readers, cards = reader_tables_of_possible_clues(mind, options, grid)
     if not clues:
-        return BeliefsAfterClues((clue_likelihoods.belief_before_clues(eyes, len(grid)),), ())
+        return BeliefsAfterClues((clue_likelihoods.belief_before_clues(readers, len(grid)),), ())
     past = cached_beliefs_after_each_clue(mind, options, grid, clues[:-1], left[:-1])
     card, way = cards[clues[-1].card], WAYS[clues[-1].orientation]
     now = ratings_of_possible_hand(mind, options, grid, clues[:-1], left)
-    factors = clue_likelihoods.likelihood_of_not_having_played_card(past.pasts, card, left[-1], len(eyes.shares))
-    likely = clue_likelihoods.likelihood_of_clue(eyes, now, factors, card)[way]
-    trail = clue_likelihoods.belief_trail_after_clue(eyes, past.trails[-1], likely, card, way, left[-1])
+    factors = clue_likelihoods.likelihood_of_not_having_played_card(past.pasts, card, left[-1], len(readers.shares))
+    likely = clue_likelihoods.likelihood_of_clue(readers, now, factors, card)[way]
+    trail = clue_likelihoods.belief_trail_after_clue(readers, past.trails[-1], likely, card, way, left[-1])
     return BeliefsAfterClues((*past.trails, trail), (*past.pasts, clue_likelihoods.record_passed_over_cards(now, card)))
 
 
@@ -185,11 +185,11 @@ def ratings_of_possible_hand(
     mind: ReaderMix, options: Options, grid: Cards, clues: tuple[Clue, ...], left: tuple[Left, ...]
 ) -> RatingsOfPossibleHand:
     """Return how each reader rates every card that the giver could hold after these clues. Cached."""
-    eyes, cards = reader_tables_of_possible_clues(mind, options, grid)
+    readers, cards = reader_tables_of_possible_clues(mind, options, grid)
     laid = {clue.card for clue in clues}
     held = [place for card, place in cards.items() if card not in laid]
     trail = cached_beliefs_after_each_clue(mind, options, grid, clues, left[:-1]).trails[-1]
-    return clue_likelihoods.rate_possible_hand(eyes, trail.evidence, left[-1], held)
+    return clue_likelihoods.rate_possible_hand(readers, trail.evidence, left[-1], held)
 
 
 def belief_over_grid(mind: ReaderMix, case: ClueHistory) -> list[float]:
@@ -207,8 +207,8 @@ def belief_over_grid(mind: ReaderMix, case: ClueHistory) -> list[float]:
 
 
 def belief_over_grid_in_scene(mind: ReaderMix, scene: Scene) -> tuple[float, ...]:
-    """Return the probability of each character in the grid now. Cached, because a bot places several marks with the
-    same belief."""
+    """Return the current probability of each character in the grid. Cached, because a bot needs the same belief for
+    several marks."""
     return belief_after_clues(mind, keep_only_deck_options(scene.options), scene.grid, scene.clues, scene.removed)
 
 

@@ -1,6 +1,6 @@
 """Two simple bots: one chooses at random, one compares the traits on the character sheets.
 
-They use only the options, public facts and built-in data. So all bots that see the same scene reach the same judgement.
+They use only the options, public facts and built-in data, so all bots that see the same scene score it the same.
 """
 
 from collections.abc import Sequence
@@ -26,18 +26,18 @@ BOND = 0.15
 """Similarity added if two figures are related."""
 
 
-def similarity_of_cards(one: CardId, other: CardId, options: Options) -> float:
+def similarity_of_cards(card: CardId, other: CardId, options: Options) -> float:
     """Return the similarity of two cards from 0 to 1, by their traits and any relation between them."""
     bonds = related_cards_by_card(options)
-    bond = BOND if other in bonds[one] or one in bonds[other] else 0.0
-    return min(1.0, trait_overlap(one, other, options) + bond)
+    bond = BOND if other in bonds[card] or card in bonds[other] else 0.0
+    return min(1.0, trait_overlap(card, other, options) + bond)
 
 
-def trait_overlap(one: CardId, other: CardId, options: Options) -> float:
-    """Return from 0 to 1 how many traits two cards share. Rare traits count more. 0 if one of the cards has no
-    traits."""
+def trait_overlap(card: CardId, other: CardId, options: Options) -> float:
+    """Return a number from 0 to 1 for the traits that two cards share. Rare traits count more. 0 if one of the cards
+    has no traits."""
     known = traits_of_each_card(options)
-    return weighted_trait_overlap(known[one], known[other])
+    return weighted_trait_overlap(known[card], known[other])
 
 
 @lru_cache(maxsize=65_536)
@@ -78,8 +78,8 @@ def relative_similarity_to_clue(grid: Cards, clue: Clue, options: Options) -> di
 
 
 def least_likely_characters(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
-    """Return the `n` characters to remove. Ties are broken by a shuffle that depends on the clues and is the same for
-    all bots."""
+    """Return the `n` characters to remove. Equal scores are ordered by a shuffle of the remaining characters that is
+    the same for all bots."""
     left = characters_left(scene)
     lot, _ = Chance.of(" ".join(sorted(left))).shuffle(left)
     scores = score_characters_by_clues(scene.grid, clues, scene.options)

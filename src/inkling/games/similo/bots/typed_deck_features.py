@@ -1,8 +1,8 @@
 """Features of cards in decks that players type in, where a card has only a name and a line.
 
-Words become vectors (word_vectors.py). Vectors are centred per deck, because what all its cards share distinguishes
-none of them. Lines are also checked for salient topics (data/senses.txt, such as an animal, a crime, the sea). Words
-that some cards share count separately, surnames and invented words most.
+Words become vectors (`word_vectors`). The mean of a deck's vectors is subtracted, because a feature that all cards
+share distinguishes none of them. Names and lines are also checked for salient topics (data/senses.txt), such as an
+animal, a crime or the sea. Words that several cards share count separately, those of names most.
 
 A record contains no words, only how much of each topic a card has (`Card.senses`) and which cards share a word
 (`Card.shared`).
@@ -16,9 +16,8 @@ from importlib.resources import files
 from math import exp, fsum, log, sqrt
 from typing import TypeAlias
 
+from inkling.games.similo.bots.german_words import ENGLISH_STOP_WORDS, GERMAN_STOP_WORDS, translate_to_english
 from inkling.games.similo.bots.word_vectors import (
-    LITTLE,
-    SMALL,
     Vector,
     decode_signed_bytes,
     decode_vector_from_base64,
@@ -27,23 +26,23 @@ from inkling.games.similo.bots.word_vectors import (
     scale_to_unit_length,
     split_words,
     table_rows_of,
-    translate_to_english,
     vector_of_card,
 )
 from inkling.games.similo.rules.cards import Card, CardId, Deck, card_id, in_language, shipped_decks
 
 NAMES = 100
-"""Words of names have numbers below this one, other words above. So at most this many of each are distinguished."""
+"""Words of names get numbers below this one, other words larger numbers."""
 MOST = 60
 COMMON = 0.35
 """A word that a larger share of the deck's cards has is ignored, because it distinguishes nothing."""
 NAME_COUNTS = 2.0
 SHORTEST = 3
 ENOUGH = 3.0
-"""The amount of shared words at which the similarity reaches 63 % of its maximum; more adds little."""
+"""The weight of shared words at which the similarity reaches 63 % of its maximum."""
 
 FAINT, CLEAR = 0.4, 0.7
-"""The similarity to a sense's seed words at which a word begins to express it, and at which it expresses it fully."""
+"""A word belongs to a topic partly from a similarity of FAINT to the topic's seed words on, and completely from CLEAR
+on."""
 Stored: TypeAlias = Mapping[CardId, bytes]
 
 
@@ -72,20 +71,21 @@ def topics_of_word(row: int) -> tuple[float, ...]:
 
 
 def topics_of_card(name: str, line: str, german: bool) -> Vector:
-    """Return from 0 to 1 how strongly a card belongs to each topic. Several words for one topic increase its value."""
+    """Return a number from 0 to 1 for how strongly a card belongs to each topic. Several words for one topic increase
+    its value."""
     missing = [1.0] * len(seed_word_vectors_by_topic())
     for row in (*table_rows_of(name, german), *table_rows_of(line, german)):
         missing = [left * (1 - amount) for left, amount in zip(missing, topics_of_word(row), strict=True)]
     return [1 - left for left in missing]
 
 
-def encode_topic_values(found: Vector) -> str:
+def encode_topic_values(values: Vector) -> str:
     """Encode the topic values as Base64 for the record, one byte each."""
-    return b64encode(bytes(round(amount * 255) for amount in found)).decode() if any(found) else ""
+    return b64encode(bytes(round(amount * 255) for amount in values)).decode() if any(values) else ""
 
 
 def decode_values_from_bytes(text: str) -> Vector:
-    """Decode topics or colours to numbers from 0 to 1; zeros if the text is empty."""
+    """Decode topic or colour values from Base64 to numbers from 0 to 1; zeros if the text is empty."""
     content = b64decode(text) if text else b""
     return (
         [number / 255 for number in content]
@@ -117,10 +117,10 @@ def number_shared_words_by_card(texts: Sequence[tuple[str, str]], german: bool) 
 def normalise_words(text: str, german: bool) -> Iterable[str]:
     """Yield the normalised words of a text: known English words unchanged, others without their ending."""
     for word in split_words(text):
-        if word in LITTLE if german else word in SMALL or is_common_word(word):
+        if word in GERMAN_STOP_WORDS if german else word in ENGLISH_STOP_WORDS or is_common_word(word):
             continue
-        found = translate_to_english(word) if german else (find_table_form(word),)
-        yield from found or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
+        forms = translate_to_english(word) if german else (find_table_form(word),)
+        yield from forms or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
 
 
 def is_common_word(word: str) -> bool:
@@ -134,10 +134,11 @@ def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> l
     counts = Counter(number for card in grid for number in card.shared)
     if not counts:
         return None
-    weights = {one: (NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in counts}
+    weights = {word: (NAME_COUNTS if word < NAMES else 1.0) * log((1 + len(grid)) / counts[word]) for word in counts}
     return [
         [
-            1 - exp(-fsum(weights[one] for one in sorted({*clue.shared} & {*card.shared}) if one in weights) / ENOUGH)
+            1
+            - exp(-fsum(weights[word] for word in sorted({*clue.shared} & {*card.shared}) if word in weights) / ENOUGH)
             for card in grid
         ]
         for clue in clues

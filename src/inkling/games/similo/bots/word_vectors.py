@@ -2,14 +2,14 @@
 words.
 
 Used for uploaded decks. A text is stored as its gist, a few bytes from which it cannot be reconstructed. So a record
-can contain the gist where it must not contain the line. German words are translated with our own word list, which
-handles common endings and compounds. Unknown words are ignored.
+can contain the gist where it must not contain the line. German words are translated first (`german_words`). Unknown
+words are ignored.
 """
 
 import re
 from array import array
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 from math import fsum, sqrt
@@ -17,76 +17,13 @@ from typing import NamedTuple, TypeAlias
 from unicodedata import normalize
 from zipfile import ZipFile
 
-LITTLE = frozenset(
-    """
-    der die das den dem des ein eine einen einem einer eines und oder aber doch denn ist sind war waren bin bist wird
-    werden wurde wurden hat hatte haben kann konnte will wollte muss musste soll darf mag nicht kein keine keinen nie
-    immer nur auch noch schon sehr mehr so als wie wo wer was wann wenn weil dass ob da dort hier mit ohne für gegen
-    auf aus an am in im ins zu zum zur von vom vor bei beim nach bis seit um über unter durch zwischen ich du er sie
-    es wir ihr mich dich sich ihn ihm uns ihnen man mein meine dein sein seine seinen seinem seiner ihre ihren ihrem
-    ihrer unser unsere alle alles viel viele etwas nichts jeder jede jedes jeden dieser diese dieses fast gern gerne
-    mal
-    """.split()  # noqa: SIM905 (a list of words reads better in lines)
-)
-SMALL = frozenset(
-    """
-    the a an and or but is are was were not with on for in to of by he she it her his from who as so too after only
-    has had at that this all they their our my i you we
-    """.split()  # noqa: SIM905
-)
-"""Function words that distinguish German from English texts; words of both languages are left out."""
-GERMAN_ENDINGS = ("", "n", "en", "e", "s", "es", "er", "em", "ern", "nen", "innen", "in", "t", "te", "st", "et", "ten")
-LISTS = ("german.txt", "german-people.txt")
-SHORTEST = 4
-"""Minimum length of the last part of a compound that is looked up alone."""
-
-
-@cache
-def load_german_words() -> Mapping[str, str]:
-    folder = files("inkling.games.similo") / "data"
-    text = "\n".join((folder / name).read_text(encoding="utf-8") for name in LISTS)
-    pairs = (pair for line in text.splitlines() if not line.startswith("#") for pair in line.split())
-    return dict(pair.split("=") for pair in pairs)
-
-
-@cache
-def load_english_words() -> frozenset[str]:
-    return frozenset(load_german_words().values())
-
-
-def are_texts_german(*texts: str) -> bool:
-    """True if the texts look more German than English. Pass all texts of a deck at once, because this is more
-    reliable."""
-    words = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
-    german = sum((word in LITTLE) + (word in load_german_words()) for word in words)
-    return german > sum((word in SMALL) + (word in load_english_words()) for word in words)
-
-
-def translate_to_english(word: str) -> tuple[str, ...]:
-    """Return the English words for a German word, its base form, or the last part of a compound; empty if it is
-    unknown."""
-    known = load_german_words()
-    for form in possible_base_forms(word):
-        if form in known:
-            return (known[form],)
-    for start in range(3, len(word) - SHORTEST + 1):
-        for form in possible_base_forms(word[start:]):
-            if form in known and len(form) >= SHORTEST:
-                return (*translate_to_english(word[:start].removesuffix("s")), known[form])
-    return ()
-
-
-def possible_base_forms(word: str) -> list[str]:
-    return [
-        word[: len(word) - len(end)] + back for end in GERMAN_ENDINGS if word.endswith(end) for back in ("", "en", "e")
-    ]
-
+from inkling.games.similo.bots.german_words import GERMAN_STOP_WORDS, are_texts_german, translate_to_english
 
 Vector: TypeAlias = list[float]
 WIDTH = 64
 PRONOUNS = {"she": "woman", "her": "woman", "hers": "woman", "he": "man", "his": "man", "him": "man"}
 PRONOUNS_GERMAN = {"sie": "woman", "er": "man", "sein": "man", "seine": "man", "seinen": "man", "seinem": "man"}
-"""Short words with one relevant meaning. “Sie” in a text about a figure is hardly ever a plural."""
+"""German pronouns and the English words that replace them. “Sie” in a text about a figure hardly ever means “they”."""
 ENDINGS = (("ies", "y"), ("s", ""), ("es", ""), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"), ("er", "e"))
 
 
@@ -110,12 +47,12 @@ def load_word_table() -> WordTable:
 
 def load_npz_arrays(name: str) -> dict[str, bytes]:
     """Return the bytes of each array in a numpy .npz file (a zip of .npy files, version 1), read without numpy."""
-    found = {}
+    arrays = {}
     with (files("inkling.games.similo") / "data" / name).open("rb") as file, ZipFile(file) as stored:
         for entry in stored.namelist():
             content = stored.read(entry)
-            found[entry.removesuffix(".npy")] = content[10 + int.from_bytes(content[8:10], "little") :]
-    return found
+            arrays[entry.removesuffix(".npy")] = content[10 + int.from_bytes(content[8:10], "little") :]
+    return arrays
 
 
 def decode_signed_bytes(content: bytes) -> Vector:
@@ -153,9 +90,9 @@ def vector_of_text(text: str, german: bool) -> Vector:
 def table_rows_of(text: str, german: bool) -> Iterator[int]:
     place = load_word_table().place
     words, pronouns = split_words(text), PRONOUNS_GERMAN if german else PRONOUNS
-    yield from (place[one] for one in sorted({pronouns[word] for word in words if word in pronouns}))
+    yield from (place[topic] for topic in sorted({pronouns[word] for word in words if word in pronouns}))
     for word in words:
-        if german and word in LITTLE:
+        if german and word in GERMAN_STOP_WORDS:
             continue  # Otherwise the article "die" would be read as to die.
         known = translate_to_english(word) if german else ()
         for english in known or (find_table_form(word),):

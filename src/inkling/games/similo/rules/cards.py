@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from inkling.core.languages import translate_line
-from inkling.games.decks.card_texts import COLOURS
+from inkling.games.decks.card_texts import COLOURS_PATTERN
 
 PACKAGE: Final = "inkling.games.similo"
-"""Where the translations of names and lines are."""
+"""The package that contains the translations of names and lines."""
 CardId = NewType("CardId", str)
 Cards: TypeAlias = tuple[CardId, ...]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -40,10 +40,10 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Slugs of related cards in the same deck."""
     gist: Annotated[str, Meta(pattern="^([A-Za-z0-9+/]{86}==)?$")] = ""
     """Word vector of name and line, 64 bytes as Base64. Set only for uploaded decks, whose lines are not stored."""
-    senses: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
-    """How strongly name and line express each of 36 senses, one byte each, as Base64."""
-    colours: Annotated[str, Meta(pattern=f"^({COLOURS})?$")] = ""
-    """Shares of twelve colours in head, clothes and ground of the picture, as Base64."""
+    senses: Annotated[str, Meta(pattern=f"^({COLOURS_PATTERN})?$")] = ""
+    """How strongly name and line belong to each of 36 topics, one byte each, as Base64."""
+    colours: Annotated[str, Meta(pattern=f"^({COLOURS_PATTERN})?$")] = ""
+    """Shares of twelve colours in head, clothes and background of the picture, as Base64."""
     shared: Annotated[tuple[Annotated[int, Meta(ge=0, lt=1000)], ...], Meta(max_length=60)] = ()
     """Numbers of the words that name and line share with other cards of the deck; below 100 for words of names."""
 

@@ -28,7 +28,7 @@ from inkling.games.similo.rules.state import BALLOTS, ROUNDS, Ending, Scene, Sta
 Step = tuple[State, tuple[ev.Event, ...]]
 
 ADVICE = 10.0
-"""Seconds for which advising bots leave the first mark to people."""
+"""Seconds for which bots that only advise leave the first mark to people."""
 
 
 def seats_to_act(state: State) -> tuple[Seat, ...]:
@@ -57,8 +57,8 @@ def system_actions(scene: Scene) -> tuple[Action, ...]:
 
 
 def time_up_action(state: State, seat: Seat) -> Action | None:
-    """Return the action for when time is up, if legal; otherwise None. Only removals have a clock (R12), and not if
-    voters are asked one by one (R11)."""
+    """Return the action that ends a removal when time is up; None if it is not legal now. Clues have no time limit
+    (R12), and neither have removals in which voters are asked one by one (R11)."""
     return TimeUp() if TimeUp() in system_actions(state.scene) else None
 
 
@@ -181,7 +181,8 @@ def bot_move_delay(state: State, seat: Seat) -> Pace:
 
 
 def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
-    """Replace the voters. Former voters lose their confirmation (R4); a captain who leaves is replaced (R12)."""
+    """Replace the voters. Former voters lose their confirmation (R4); a captain who no longer votes is replaced
+    (R12)."""
     old = state.scene
     captain = old.captain if old.captain in voters else voting.first_voter_after_seat(voters, old.captain, old.seats)
     scene = replace(

@@ -50,8 +50,8 @@ def has_player_made_cards(options: Options) -> bool:
 
 
 def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """Return the options with voters chosen for these people: people vote and bots advise; if only bots guess, they
-    vote (R4). Voters already given stay."""
+    """Return the options with voters for these people: people vote and bots advise; if only bots guess, they vote (R4).
+    If the options already name voters, return them unchanged."""
     if options.voters is not None:
         return options
     return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)

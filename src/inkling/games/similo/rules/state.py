@@ -68,8 +68,8 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """A viewer's knowledge. Before the end, only the giver has the secret. The hand is the giver's; others see it only
-    in a replay (R6)."""
+    """The knowledge of one viewer. Before the end, only the giver's view contains the secret. The hand is the giver's;
+    others see it only in a replay (R6)."""
 
     seat: Viewer
     scene: Scene

@@ -1,4 +1,4 @@
-"""Answers free questions to a Similo bot: which of these characters could these clues mean?
+"""Answers a question to a Similo bot, outside a play: which of these characters could these clues mean?
 
 `deck` and `clue-deck` are IDs or packs (folders or zip files). `clues` is “CARD upright; CARD sideways; …”. `among` is
 “all” or “CARD, CARD, …”. A card is given by its slug, its full ID, or its English name.
@@ -31,10 +31,11 @@ NAMES: Final = ("deck", "clue-deck", "clues", "among")
 
 
 def answer_question(asked: Mapping[str, str], say: Say) -> Why:
-    """Return the strong bot's belief over the given characters, with its reasons. The shares add up to one."""
+    """Return the strong bot's probability of each given character, with a caveat if it knows little about the cards.
+    The probabilities add up to one."""
     for name in asked:
         if name not in NAMES:
-            every = ", ".join(f"--{one}" for one in NAMES)
+            every = ", ".join(f"--{option}" for option in NAMES)
             raise Refusal(
                 "no-option",
                 msg("There is no option --{name}; Similo understands {all}."),
@@ -54,7 +55,7 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
 
 
 def describe_missing_knowledge(options: Options, say: Say) -> tuple[str, ...]:
-    """Return a caveat if the bot lacks sheets for these cards; empty otherwise."""
+    """Return a caveat if the bot has no sheets for these cards; otherwise nothing."""
     match best_similarity_data(options):
         case "sheets":
             return ()
@@ -81,10 +82,10 @@ def find_deck(text: str) -> str | Deck:
     """Return the ID of a known deck, or the deck of a pack."""
     if text in shipped_decks() or text in list_own_deck_ids() or not any(sign in text for sign in "/\\."):
         return text
-    found = check_pack(text, RULES)
-    if found.problems or found.deck is None:
-        raise found.problems[0]
-    return deck_for_record(found.deck)
+    checked = check_pack(text, RULES)
+    if checked.problems or checked.deck is None:
+        raise checked.problems[0]
+    return deck_for_record(checked.deck)
 
 
 def read_clues(text: str, options: Options) -> tuple[Clue, ...]:

@@ -1,4 +1,5 @@
-"""Explains which clue spoke for or against a character, with the responsible traits from sheets and pictures."""
+"""Explains which clue was the strongest evidence for or against a character, with the traits from sheets and pictures
+that caused it."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -7,20 +8,20 @@ from typing import Literal
 
 from inkling.core import Say
 from inkling.games.similo.bots.belief_bots import STRONG_MIND
-from inkling.games.similo.bots.card_similarity import (
-    contrasting_sheet_words,
-    describe_shared_sheet_words,
-    describe_shared_visible_traits,
-)
 from inkling.games.similo.bots.figure_connections import describe_connection
 from inkling.games.similo.bots.secret_belief import belief_over_grid, clue_history_of_scene
 from inkling.games.similo.rules.actions import Clue
 from inkling.games.similo.rules.cards import CardId, Cards
 from inkling.games.similo.rules.decks import card_name
 from inkling.games.similo.rules.state import Scene
+from inkling.games.similo.teach.trait_comparison import (
+    contrasting_sheet_words,
+    describe_shared_sheet_words,
+    describe_shared_visible_traits,
+)
 
 LITTLE = 0.1
-"""A clue doesn't count as evidence about a character if it changes the log belief by less than this."""
+"""Minimum change of the log probability of a character at which a clue counts as evidence."""
 MOST_WORDS = 3
 
 
@@ -34,11 +35,11 @@ def explain_clues_for_removed_and_staying(scene: Scene, going: Cards, staying: C
 
 
 def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
-    """Return for each clue how much it changed the log belief in each character."""
+    """Return for each clue the change of each character's log probability."""
     beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
     for number in range(1, len(scene.clues) + 1):
-        found = belief_over_grid(STRONG_MIND, clue_history_of_scene(scene, scene.clues[:number]))
-        beliefs.append(dict(zip(scene.grid, found, strict=True)))
+        belief = belief_over_grid(STRONG_MIND, clue_history_of_scene(scene, scene.clues[:number]))
+        beliefs.append(dict(zip(scene.grid, belief, strict=True)))
     return [
         {card: log((after[card] + 1e-9) / (before[card] + 1e-9)) for card in scene.grid}
         for before, after in pairwise(beliefs)
@@ -48,7 +49,8 @@ def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
 def describe_strongest_clue(
     scene: Scene, card: CardId, which: Literal["for", "against"], moves: list[dict[CardId, float]], say: Say
 ) -> str:
-    """Return a sentence about the clue that spoke most for or against this card; empty if none did so clearly."""
+    """Return a sentence about the clue that was the strongest evidence for or against this card; empty if none was
+    strong enough."""
     pick = max if which == "for" else min
     number = pick(range(len(moves)), key=lambda n: moves[n][card])
     if pick is max and moves[-1][card] > LITTLE:
@@ -70,11 +72,11 @@ def explain_clue_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, st
         tie = describe_connection(clue.card, card, scene.options, say)
         if tie:
             return say("For {card}: the clue {clue} is upright. {tie}", tie=tie, **names)
-        words = describe_facts_in_common(clue, card, scene, say)
-        if words:
+        facts = describe_facts_in_common(clue, card, scene, say)
+        if facts:
             return say(
                 "For {card}: the clue {clue} is upright, and the two cards have this in common: {words}.",
-                words=words,
+                words=facts,
                 **names,
             )
         return say("For {card}: the clue {clue} is upright, and the two cards seem alike.", **names)
@@ -96,11 +98,11 @@ def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards are close. {tie}", tie=tie, **names
             )
-        words = describe_facts_in_common(clue, card, scene, say)
-        if words:
+        facts = describe_facts_in_common(clue, card, scene, say)
+        if facts:
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards have this in common: {words}.",
-                words=words,
+                words=facts,
                 **names,
             )
         return say("Against {card}: the clue {clue} is sideways, yet the two cards seem alike.", **names)
@@ -116,7 +118,7 @@ def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str
 
 
 def describe_facts_in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -> str:
-    """Return in words what the clue card and this card have in common; empty if the bots know of nothing."""
+    """Return the traits that the clue card and this card have in common, in words; empty if the bots know none."""
     facts = describe_shared_sheet_words(clue.card, card, scene.options, say.lang)
     return join_facts([*facts, *describe_shared_visible_traits(clue.card, card, say)][:MOST_WORDS])
 
@@ -128,8 +130,8 @@ def join_facts(facts: Sequence[str]) -> str:
 
 
 def describe_difference(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:
-    found = contrasting_sheet_words(clue.card, card, scene.options, say.lang)[:2]
-    mine, theirs = (", ".join(word for pair in found for word in pair[side][:1]) for side in (0, 1))
+    contrasts = contrasting_sheet_words(clue.card, card, scene.options, say.lang)[:2]
+    mine, theirs = (", ".join(word for pair in contrasts for word in pair[side][:1]) for side in (0, 1))
     return mine, theirs
 
 

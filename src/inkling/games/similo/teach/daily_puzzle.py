@@ -1,4 +1,5 @@
-"""Similo's daily puzzle: a strong bot gives the clues and the player removes. Also its result in one line."""
+"""Similo's daily puzzle, in which a strong bot gives the clues and the player removes characters; and its one-line
+result."""
 
 from typing import Any
 
@@ -12,8 +13,8 @@ from inkling.games.similo.rules.state import View
 
 ROUNDS = 5
 DECKS = ("fables", "history", "magic", "myths")
-"""The decks of daily puzzles. Later decks are not added, because a different list would change the puzzle of every past
-day, and records of it could not be verified any more."""
+"""The decks of daily puzzles. The list must not change: a different list would change the puzzle of every past day, and
+its records could not be verified any more."""
 
 
 def setup_of_daily_puzzle(chance: Chance) -> Daily:

@@ -14,19 +14,19 @@ from inkling.games.similo.rules.voting import characters_left
 from inkling.games.similo.teach.why import belief_in_characters_left, rounded_percent
 
 MUCH = 0.1
-"""A clue is no key moment if it changes the log belief in the secret by less."""
+"""Minimum rise of the secret's probability that makes a clue a key moment. A fall of half as much is enough."""
 MOST = 4
 
 
 def find_key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tuple[KeyMoment, ...]:
-    """Return the moments at which the strong bot's belief in the secret changed most."""
-    found: list[KeyMoment] = []
+    """Return the key moments in the order of the play. At most MOST are kept, those with the largest weight."""
+    moments: list[KeyMoment] = []
     before: State | None = None
     for play in Play.steps(end.game, end.record):
         if before is not None:
-            found += yield_key_moments(before, play.state, play.ply, say)
+            moments += yield_key_moments(before, play.state, play.ply, say)
         before = play.state
-    weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
+    weighty = sorted(moments, key=lambda moment: -moment.weight)[:MOST]
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
 

@@ -7,11 +7,6 @@ from collections.abc import Sequence
 
 from inkling.core import Bar, Say, Seat, Sight, Why
 from inkling.games.similo.bots.belief_bots import STRONG_MIND
-from inkling.games.similo.bots.card_similarity import (
-    contrasting_sheet_words,
-    describe_shared_sheet_words,
-    describe_shared_visible_traits,
-)
 from inkling.games.similo.bots.clue_and_removal_choice import rate_possible_clues
 from inkling.games.similo.bots.figure_connections import describe_connection
 from inkling.games.similo.bots.secret_belief import belief_over_grid, clue_history_of_scene
@@ -22,6 +17,11 @@ from inkling.games.similo.rules.events import Event
 from inkling.games.similo.rules.state import Scene, View
 from inkling.games.similo.rules.voting import characters_left, sort_in_grid_order
 from inkling.games.similo.teach.clue_reasons import explain_clues_for_removed_and_staying, join_facts
+from inkling.games.similo.teach.trait_comparison import (
+    contrasting_sheet_words,
+    describe_shared_sheet_words,
+    describe_shared_visible_traits,
+)
 from inkling.games.similo.text.story import list_cards
 
 MOST_FACTS, MOST_LOOKS, MOST_CONTRASTS = 5, 3, 3
@@ -40,8 +40,8 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
 
 
 def explain_clue(sight: Sight[Action, Event, View], clue: Clue, say: Say) -> Why | None:
-    """Explain a clue to a viewer who knows the secret: what it says, and what a guesser probably infers. None if it
-    can't be explained."""
+    """Explain a clue to a viewer who knows the secret: the common or contrasting traits, and the probable effect on
+    guessers. None if the viewer does not know the secret."""
     view, secret = sight.view, sight.view.secret
     if secret is None:
         return None
@@ -67,7 +67,8 @@ def belief_in_characters_left(scene: Scene, clues: tuple[Clue, ...]) -> dict[Car
 
 
 def describe_common_traits(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
-    """Return sentences about what the two cards share: first tale, family or circle, then facts, then looks."""
+    """Return sentences about the things that the two cards share: a connection (such as the same tale), facts, and
+    visible traits."""
     names = {"card": name_of_card(clue.card, scene, say), "secret": name_of_card(secret, scene, say)}
     facts = describe_shared_sheet_words(clue.card, secret, scene.options, say.lang)[:MOST_FACTS]
     seen = describe_shared_visible_traits(clue.card, secret, say)[:MOST_LOOKS]
@@ -83,11 +84,11 @@ def describe_common_traits(clue: Clue, secret: CardId, scene: Scene, say: Say) -
 
 
 def describe_contrasting_traits(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
-    found = contrasting_sheet_words(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
+    contrasts = contrasting_sheet_words(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name_of_card(clue.card, scene, say), name_of_card(secret, scene, say)
-    if not found:
+    if not contrasts:
         return (say("The bots can’t name a clear difference between {card} and {secret}.", card=card, secret=other),)
-    mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
+    mine, theirs = (", ".join(word for pair in contrasts for word in pair[side]) for side in (0, 1))
     return (
         say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),
         say("Sideways means that the two cards differ in some way, not in every way."),
@@ -117,7 +118,7 @@ def describe_better_clue(sight: Sight[Action, Event, View], clue: Clue, secret: 
     if clue not in offered:
         return ()
     values = dict(zip(offered, rate_possible_clues(STRONG_MIND, sight.view, secret, offered).values, strict=True))
-    best = max(offered, key=lambda one: values[one])
+    best = max(offered, key=lambda clue_card: values[clue_card])
     if values[best] <= values[clue] + 0.005:
         return (say("Probably no other clue in this hand would have worked better."),)
     card = name_of_card(best.card, sight.view.scene, say)

@@ -1,5 +1,5 @@
-"""Remarks of bots while others wait and after the end. A bot that gives clues says nothing, as the rules demand of
-givers."""
+"""Remarks about bots while others wait for them, and remarks of bots at the end. A bot that gives clues says nothing,
+because the rules forbid givers to talk."""
 
 from inkling.core.errors import msg
 

@@ -1,4 +1,4 @@
-"""Who understood the clue giver: the sets that guessers confirmed, judged by the secret that the end reveals."""
+"""Which guessers understood the clue giver: for each set that a guesser confirmed, whether it spared the secret."""
 
 from collections.abc import Sequence
 

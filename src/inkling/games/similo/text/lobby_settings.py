@@ -27,9 +27,10 @@ NOTES = {
     "myths": msg("some knowledge helps"),
     "world": msg("for experts"),
 }
-"""A hint for whom each deck is suited: everybody knows Snow White, hardly anybody Väinämöinen."""
+"""A hint on how well people must know the characters of each deck."""
 ADDED = {"world": 1}
-"""Decks that were added after deal codes were in use, with their order of introduction."""
+"""Decks that were added after the first version with deal codes, with their order of introduction, so that old codes
+keep their meaning."""
 SEATS = (
     msg("Seat 1"), msg("Seat 2"), msg("Seat 3"), msg("Seat 4"),
     msg("Seat 5"), msg("Seat 6"), msg("Seat 7"), msg("Seat 8"),

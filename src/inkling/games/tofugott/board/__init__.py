@@ -1,1 +1,1 @@
-"""Tofugott's board, one module per zone. `zones` puts them together."""
+"""Tofugott's board. Each module draws one zone or part; `zones` combines them."""

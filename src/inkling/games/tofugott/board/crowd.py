@@ -1,4 +1,4 @@
-"""What watchers of Tofugott guess: the best answer of the active player, like the other players."""
+"""The question that spectators of Tofugott answer for fun: which answer the active player likes best."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from inkling.games.tofugott.text.wording import name_of_silhouette
 
 
 def find_question(sight: Sight[Action, Event, View]) -> CrowdQuestion | None:
-    """Return the question that the guessers answer now. Each one is a question of its own."""
+    """Return the question that the guessers answer now. Each question of a ponder card is a separate part."""
     view = sight.view
     if view.phase != "answer" or view.card is None:
         return None

@@ -1,8 +1,8 @@
-"""Draws the dock: the question, the choices, the consequence of the selected one, and the filled button; or who is
-awaited.
+"""Draws the dock. A player who must act sees the question, the choices, the consequence of the selected one, and the
+filled button; others see who is awaited.
 
-Players can add a sentence to an answer, a guess and "go on" (R8), but not to confirming and taking back. So these have
-separate forms.
+Players can add a sentence to an answer, a guess and "go on" (R8). They cannot add one to confirming or taking back, so
+these have separate forms.
 """
 
 from inkling.core.errors import msg
@@ -34,14 +34,15 @@ from inkling.games.tofugott.text.text_screen import (
 )
 
 BY_TAP = "by-tap"
-"""The class of a form that a tap on a choice sends. Keyboards, and pages without JavaScript, use its button."""
+"""The CSS class of a form that is sent by a tap on one of its choices. With the keyboard, or without JavaScript, its
+button sends it."""
 SECONDS_FROM_AFAR = 12
-"""Seconds for which a large screen shows a reveal, because nobody can dismiss it there."""
+"""Seconds for which the TV page shows a reveal, because it has no controls to dismiss it."""
 
 
 @cache_drawing
 def draw_go_on_button(turn: int, question: int, last: bool, beat: int, say: Say) -> Html:
-    """Draw the button between a reveal and the next question. Each player goes on when ready."""
+    """Draw the button between a reveal and the next question. Each viewer continues when ready."""
     key, kind = f"{turn}-{question}", " last" if last else ""
     forth, hurry = (
         escape(label_of_go_on_button(question, last, say)),
@@ -61,9 +62,9 @@ def label_of_go_on_button(question: int, last: bool, say: Say) -> str:
 
 @cache_drawing
 def draw_link_back_to_reveal(turn: int, question: int, say: Say) -> Html:
-    """Draw the link back to the reveal."""
-    words = translate_and_escape(msg("Back to the reveal"), say)
-    return Html(f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>')
+    """Draw the label that shows the last reveal again."""
+    label = translate_and_escape(msg("Back to the reveal"), say)
+    return Html(f'<label class="tool again" for="seen-{turn}-{question}">{label}</label>')
 
 
 @cache_drawing
@@ -71,7 +72,7 @@ def draw_dock_while_waiting(
     phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say
 ) -> Html:
     """Draw the dock of a viewer who has nothing to do: who is awaited, and the viewer's guess if there is one."""
-    heading, yours, words = (
+    heading, yours, label = (
         translate_and_escape(msg("Now"), say),
         translate_and_escape(msg("Your guess:"), say),
         escape(describe_who_is_awaited(phase, active, waiting, say)),
@@ -81,7 +82,7 @@ def draw_dock_while_waiting(
         if guess
         else ""
     )
-    return Html(f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{words}</p>')
+    return Html(f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{label}</p>')
 
 
 def describe_who_is_awaited(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say) -> str:
@@ -96,8 +97,8 @@ def describe_who_is_awaited(phase: Phase, active: Seat, waiting: tuple[Seat, ...
 
 def draw_card_choice(post: str, ask: int, say: Say) -> Html:
     asked, label = say("Choose a card to read out"), translate_and_escape(msg("Read it out"), say)
-    words = translate_and_escape(msg("It’s read out at once; the other one goes back into the pile."), say)
-    inner = f'{draw_dock_heading(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
+    note = translate_and_escape(msg("It’s read out at once; the other one goes back into the pile."), say)
+    inner = f'{draw_dock_heading(asked)}<p class="say">{note}</p><button class="btn wide" id="lay">{label}</button>'
     return draw_action_form(post, ask, inner, look=BY_TAP)
 
 
@@ -112,8 +113,8 @@ def draw_answer_choice(
     ask: int,
     say: Say,
 ) -> Html:
-    """Draw the active player's dock: the remaining silhouettes for the highlighted slot, or the button that confirms
-    all six answers."""
+    """Draw the active player's dock: the silhouettes that can fill the highlighted slot or, once all slots are filled,
+    the button that confirms the six answers."""
     offered = {
         action.silhouette: action for action in legal if isinstance(action, ChooseBestAnswer | ChooseWorstAnswer)
     }
@@ -158,11 +159,11 @@ def draw_silhouette_already_chosen(silhouette: SilhouetteId, place: int, say: Sa
 
 def draw_take_back_form(post: str, ask: int, say: Say) -> Html:
     """Draw the form that takes an answer back. It appears when an answer is selected."""
-    words, label = (
+    note, label = (
         translate_and_escape(msg("This takes the silhouette back into your hand."), say),
         translate_and_escape(msg("Take it back"), say),
     )
-    inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
+    inner = f'<p class="say">{note}</p><button class="btn quiet">{label}</button>'
     return draw_action_form(post, ask, inner, own="back", look="takeback")
 
 
@@ -180,13 +181,13 @@ def draw_guess_choice(
     last: bool,
     say: Say,
 ) -> Html:
-    """Draw the choice of a guess. If everybody else has confirmed (`last`), the guess is final at once. Otherwise it
-    can be changed until it is confirmed, so draw the confirm button and a way to change it."""
+    """Draw the choice of a guess. If everybody else has confirmed (`last`), the guess is final at once. Otherwise the
+    player can change it until they confirm it."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
     asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
     radios = [
-        draw_silhouette_radio(act, one, not place, options, say.lang)
-        for place, (one, act) in enumerate(offered.items())
+        draw_silhouette_radio(act, silhouette, not place, options, say.lang)
+        for place, (silhouette, act) in enumerate(offered.items())
     ]
     tiles = draw_silhouette_tiles("".join(radios), say)
     key, choice = f"{turn}-{question}", f"{tiles}{draw_note_on_guess_points(say.name(active), say)}"
@@ -204,7 +205,7 @@ def draw_guess_choice(
 
 @cache_drawing
 def draw_talk_form(legal: tuple[Action, ...], options: Options, post: str, ask: int, say: Say) -> Html:
-    """Draw the button with which the owner of the last revealed card continues the play, with an optional sentence
+    """Draw the button with which the owner of the last revealed card continues the play. They may add a sentence
     (R8)."""
     asked, label = say("Your silhouette is turned up"), translate_and_escape(msg("Go on"), say)
     act = next(write_action(action, options) for action in legal if isinstance(action, GoOn))

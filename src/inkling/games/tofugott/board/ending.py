@@ -48,7 +48,7 @@ def draw_end(
     standing = sorted(map(Seat, range(len(scores))), key=lambda seat: (places[seat], seat))
     rows = "".join(draw_player_result(seat, places[seat], scores[seat], bots, say) for seat in standing)
     heading = escape(say("Ranking"))
-    together = "".join(f"<p>{escape(words)}</p>" for words in describe_team_result(hits, len(scores), say))
+    together = "".join(f"<p>{escape(sentence)}</p>" for sentence in describe_team_result(hits, len(scores), say))
     return Html(
         f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
         f"<p>{escape(explain_victory(scores, winner, bool(ties), say))} {translate_and_escape(pick_variant_of_sentence(CHEERS, scores), say)}</p>{together}</div></div>"
@@ -73,8 +73,8 @@ def draw_player_result(seat: Seat, place: int, score: int, bots: tuple[bool, ...
 
 
 def draw_tie_break(tie: TieBreakPass, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
-    """Draw one pass of the tie-break (R11): all tied players reveal one card at a time, until one of them has the tofu.
-    `again` is True for further passes."""
+    """Draw one pass of the tie-break (R11): all tied players reveal one card at a time, until at least one of them
+    reveals the tofu. `again` is True for the second and later passes."""
     names = say.listing([player_name_or_you(seat, say) for seat in tie.seats])
     text = say("The tofu decides between {names}.", names=names)
     heading = escape(say("Still tied: once more!") if again else text)

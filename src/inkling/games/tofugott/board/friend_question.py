@@ -1,4 +1,4 @@
-"""Questions for a friend about a finished play: which silhouette another player likes best."""
+"""The question about a finished play that players can send to a friend: which silhouette another player likes best."""
 
 from inkling.core.board import BoardContext, Zones
 from inkling.core.html import NOTHING

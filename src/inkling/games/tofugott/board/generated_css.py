@@ -1,5 +1,5 @@
-"""Generates numbered CSS rules, which follow `board.css`: a picture for each silhouette, numbers of cubes, beats, and
-the order of reveals."""
+"""CSS rules generated from the game's data: a picture for each silhouette, numbers of score cubes, animation delays,
+and the order of reveals. They are appended to `board.css`."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -33,8 +33,8 @@ def css_rule_of_silhouette(silhouette: str) -> str:
 
 
 def first_unseen_reveal_selectors() -> Iterator[str]:
-    """Yield selectors that match the first reveal the viewer has not dismissed, for each question that can come
-    first."""
+    """Yield the selectors of the first reveal that the viewer has not dismissed. There is a group of selectors for each
+    question that can come first."""
     for first in QUESTIONS:
         order = QUESTIONS[first - 1 :] + QUESTIONS[: first - 1]
         for place, question in enumerate(order):

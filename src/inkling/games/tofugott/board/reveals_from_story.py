@@ -1,4 +1,5 @@
-"""Extracts from the story what the board shows: reveals with their sentences, and the viewer's own sentences."""
+"""Extracts from the story the data that the board shows: reveals with their sentences, and the viewer's own
+sentences."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -33,11 +34,12 @@ class RevealedCard(Struct, frozen=True):
     words: str | None = None
     spoken: str | None = None
     beat: int = 0
-    """The beat at which it is turned up, if the reveal is shown card by card."""
+    """The animation beat at which the card is turned up."""
 
 
 class QuestionReveal(Struct, frozen=True, eq=False):
-    """One question's reveal so far. `points` is None until it is over. Equal story lines give the identical object."""
+    """The reveal of one question so far. `points` is None until the reveal is complete. Equal story lines give the same
+    object."""
 
     turn: int
     question: int
@@ -46,14 +48,14 @@ class QuestionReveal(Struct, frozen=True, eq=False):
     worst: RevealedCard | None
     points: tuple[int, ...] | None
     scores: tuple[int, ...]
-    """The scores after the points; empty before."""
+    """The scores after the points; empty while the reveal is incomplete."""
     beat: int
-    """The beat at which the points are given."""
+    """The animation beat at which the points are given."""
 
 
 def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
-    """Return the story lines of each reveal since this viewer last acted (the oldest first, at most three), and whether
-    the latest is the newest event. Bots act quickly, so a viewer can be several reveals behind."""
+    """Return the story lines of each reveal since this viewer last acted (oldest first, at most three), and whether
+    nothing else has happened since the latest reveal. Bots act quickly, so a viewer can be several reveals behind."""
     reveals: list[Lines] = []
     end, fresh = len(story), True
     while end and len(reveals) < 3:
@@ -75,8 +77,8 @@ def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines],
 
 @cache_drawing
 def read_reveal(lines: Lines, talk: bool) -> QuestionReveal:
-    """Return the reveal that these story lines describe, with the beat of each card. At a table that waits for talk
-    (R8), players set the pace instead."""
+    """Return the reveal that these story lines describe, with the animation beat of each card. At a table that waits
+    for talk (R8), players set the pace instead, so all beats are 0."""
     first = lines[0].event
     assert isinstance(first, TURNED)
     spoken = {

@@ -8,7 +8,7 @@ from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.tofugott.rules.cards import SilhouetteId, load_silhouettes
 
 READING = 12
-"""Characters that a person reads in one beat of half a second."""
+"""Number of characters that a person reads in one animation beat of half a second."""
 
 
 def draw_silhouette_or_card_back(name: str, more: str = "") -> Html:
@@ -30,9 +30,9 @@ def draw_avatar(seat: Seat, sign: str, bot: bool) -> Html:
     return people.draw_avatar(seat, escape(sign), bot=False)
 
 
-def count_animation_beats(words: str | None) -> int:
+def count_animation_beats(sentence: str | None) -> int:
     """Return for how many beats a card is shown before the next one: two, or more if there is a sentence to read."""
-    return 2 + min(8, len(words) // READING) if words else 2
+    return 2 + min(8, len(sentence) // READING) if sentence else 2
 
 
 def animation_delay_classes(beat: int) -> str:

@@ -1,8 +1,7 @@
 """Draws Tofugott's board as HTML in named zones.
 
-Each zone is drawn once for all viewers for whom it has the same content. After a reveal, the page shows only the reveal
-until the viewer continues. This is done in the browser (checkboxes and CSS), because for the rules a reveal is a single
-step (R8).
+A zone with the same content for several viewers is drawn once. After a reveal, the page shows only the reveal until the
+viewer continues. The browser does this with checkboxes and CSS, because for the rules a reveal is a single step (R8).
 """
 
 from inkling.core.board import BoardContext, Zones
@@ -41,10 +40,10 @@ from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View
 
-Eyes = Sight[Action, Event, View]
+TofugottSight = Sight[Action, Event, View]
 
 
-def draw_board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
+def draw_board(sight: TofugottSight, say: Say, context: BoardContext) -> Zones:
     view, live = sight.view, context.post != ""
     unseen = reveals_viewer_has_not_seen(sight, live)
     gated = live and view.phase != "talk" and bool(unseen)
@@ -65,7 +64,7 @@ def draw_board(sight: Eyes, say: Say, context: BoardContext) -> Zones:
     }
 
 
-def reveals_viewer_has_not_seen(sight: Eyes, live: bool) -> list[QuestionReveal]:
+def reveals_viewer_has_not_seen(sight: TofugottSight, live: bool) -> list[QuestionReveal]:
     """Return the reveals that this viewer has not seen. While play waits for talk, and in a replay, it is only the
     current one."""
     view = sight.view
@@ -101,7 +100,7 @@ def draw_players_zone(view: View, again: Html, say: Say, context: BoardContext) 
     return Html(draw_player_list(PlayerListData(*asked, view.scores, context.bots, context.away), say) + again)
 
 
-def draw_ponder_card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
+def draw_ponder_card_zone(sight: TofugottSight, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.phase == "choose":
         return draw_two_ponder_cards(view.drawn, legal, view.active, sight.options, say)
@@ -111,7 +110,7 @@ def draw_ponder_card_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> H
     return draw_turn_and_premise(view.card, view.turn, view.rounds * view.seats, view.active, view.aside, voice)
 
 
-def draw_questions_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Html:
+def draw_questions_zone(sight: TofugottSight, legal: tuple[Action, ...], say: Say) -> Html:
     view = sight.view
     if view.card is None:
         return NOTHING
@@ -124,19 +123,19 @@ def draw_questions_zone(sight: Eyes, legal: tuple[Action, ...], say: Say) -> Htm
     return draw_questions_for_guessers(view.card, view.question, view.revealed, locked, anybody)
 
 
-def draw_end_zone(sight: Eyes, again: Html, say: Say, context: BoardContext) -> Html:
+def draw_end_zone(sight: TofugottSight, again: Html, say: Say, context: BoardContext) -> Html:
     view, outcome = sight.view, sight.outcome
     if outcome is None:
         return NOTHING
     if not outcome.places:
-        words = escape(say("The game was abandoned and has no result."))
-        return Html(f'<p class="premise">{words}</p>')
+        sentence = escape(say("The game was abandoned and has no result."))
+        return Html(f'<p class="premise">{sentence}</p>')
     return Html(
         draw_end(view.scores, outcome.places, view.hits, view.ties, context.pictures, context.bots, say) + again
     )
 
 
-def draw_dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context: BoardContext) -> Html:
+def draw_dock_zone(sight: TofugottSight, unseen: list[QuestionReveal], say: Say, context: BoardContext) -> Html:
     over, anybody = sight.outcome is not None, say.anybody
     gates = "".join(
         draw_go_on_button(reveal.turn, reveal.question, over and reveal is unseen[-1], reveal.beat, anybody)
@@ -149,8 +148,8 @@ def draw_dock_zone(sight: Eyes, unseen: list[QuestionReveal], say: Say, context:
     return Html(f'{gates}<div class="later">{asked}</div>') if gates or asked else NOTHING
 
 
-def draw_neutral_question_zone(sight: Eyes, say: Say, context: BoardContext) -> Html:
-    """Draw the question in a neutral voice, the same for every viewer."""
+def draw_neutral_question_zone(sight: TofugottSight, say: Say, context: BoardContext) -> Html:
+    """Draw the question, worded the same for every viewer."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None

@@ -1,4 +1,4 @@
-"""The bots of Tofugott, weakest first; between easy and normal one for each temperament."""
+"""Tofugott's bots, weakest first. Between easy and normal there is one bot for each temperament."""
 
 from functools import partial
 from typing import TypeAlias
@@ -9,7 +9,7 @@ from inkling.core.bot import RANDOM, Bot, Strength
 from inkling.core.errors import msg
 from inkling.games.tofugott.bots.choice_remarks import remark_for_action
 from inkling.games.tofugott.bots.simple_bot import SIMPLE
-from inkling.games.tofugott.bots.temperament_players import TemperamentBotSettings, choose_action_by_temperament
+from inkling.games.tofugott.bots.temperament_bots import TemperamentBotSettings, choose_action_by_temperament
 from inkling.games.tofugott.rules.actions import Action
 from inkling.games.tofugott.rules.events import Event
 from inkling.games.tofugott.rules.state import View
@@ -18,7 +18,7 @@ Player: TypeAlias = Bot[Action, Event, View]
 
 EASY = TemperamentBotSettings(mood=0.7, attention=0.0, nerve=1.2, caution=0.3)
 NORMAL = TemperamentBotSettings(attention=0.4, nerve=2.5, caution=0.5)
-STRONG = TemperamentBotSettings(mood=1.25, plain=0.5, own_eyes=0.7)
+STRONG = TemperamentBotSettings(mood=1.25, plain=0.5, own_view=0.7)
 
 TITLES = {
     "literal": msg("literal"),

@@ -1,4 +1,4 @@
-"""Associations that support a silhouette, and sentences made of them."""
+"""Arguments of bots: the associations that support a silhouette as an answer, and sentences made of them."""
 
 from functools import cache
 from typing import Literal, TypeAlias
@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from inkling.core.chance import Chance
 from inkling.core.languages import translate_line
-from inkling.games.tofugott.bots.answer_fit import fits_of_question, load_temperaments
+from inkling.games.tofugott.bots.answer_fit import fits_of_question
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.bots.unrated_questions import answer_kinds_of_question
 from inkling.games.tofugott.rules.actions import Kind
 from inkling.games.tofugott.rules.cards import (
@@ -24,7 +25,7 @@ from inkling.games.tofugott.rules.cards import (
 Nature: TypeAlias = Literal["sound", "silence", "look", "smell", "character"]
 
 ASKED: dict[str, Nature] = {"sound": "sound", "look": "look", "picture": "look", "weather": "look", "smell": "smell"}
-"""The nature that each word of asks.toml asks for: a sound, a look or a smell; by default character."""
+"""For each kind of question (asks.toml), the nature of the association that it asks for; by default character."""
 UNSUITED: dict[Nature, set[str]] = {
     "sound": {"look", "picture", "smell", "food", "name"},
     "silence": {"sound", "look", "picture", "smell", "food", "name"},
@@ -32,8 +33,8 @@ UNSUITED: dict[Nature, set[str]] = {
     "smell": set(),
     "character": {"sound", "look", "picture", "weather", "smell", "name"},
 }
-"""By nature of an association: what a question may ask for that a sentence about it would miss or contradict, unless
-the sentence was written for such questions."""
+"""By nature of an association: the kinds of question to which a sentence about it is no answer, unless the sentence was
+written for such questions."""
 
 
 ANSWERED: dict[Nature, set[str]] = {
@@ -43,32 +44,34 @@ ANSWERED: dict[Nature, set[str]] = {
     "smell": {"smell"},
     "character": set(),
 }
-"""By nature of an association: if a question asks for nothing else, it answers it even if nobody named it."""
+"""By nature of an association: the kinds of question that it answers even if no hand-made rating names it."""
 SENSES = {"sound", "look", "picture", "smell", "weather", "food"}
-"""A sentence that was written for such questions answers them in the same way."""
+"""Kinds of question about the senses. A sentence that was written for one of them always answers it."""
 
 
 class ArgumentSentence(TranslatedText, frozen=True):
-    """A sentence. With `asks`, only for questions that ask for one of these."""
+    """A sentence. If `asks` is not empty, it suits only questions of these kinds."""
 
     asks: tuple[str, ...] = ()
 
 
 class AssociationArgument(Struct, frozen=True):
-    """One association as an argument for a best or a worst answer: its good side, and its bad side."""
+    """One association as an argument: sentences about its good side, for a best answer, and about its bad side, for a
+    worst answer."""
 
     best: tuple[ArgumentSentence, ...]
     worst: tuple[ArgumentSentence, ...]
     kind: Nature = "character"
 
     def kinds_of_association(self) -> set[Nature]:
-        """Return the association's kind, and the kinds that its sentences for certain questions refer to."""
+        """Return the nature of this association, and the natures of its sentences that suit only certain questions."""
         asks = {word for one in (*self.best, *self.worst) for word in one.asks}
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
 
 
 class GuessPatterns(Struct, frozen=True):
-    """Patterns of sentences with guesses, around a reason."""
+    """Patterns of sentences that bots write with a guess. `known` refers to the player's earlier answers; `new` is for
+    players who have shown none."""
 
     new: tuple[TranslatedText, ...]
     known: tuple[TranslatedText, ...]
@@ -76,7 +79,7 @@ class GuessPatterns(Struct, frozen=True):
 
 @cache
 def load_arguments_by_association(silhouette: SilhouetteId) -> dict[str, AssociationArgument]:
-    """Return the quips by the association's word, in association order."""
+    """Return the arguments for and against this silhouette by association, in the order of the data file."""
     return msgspec.convert(load_data_file("quips")[silhouette], dict[str, AssociationArgument])
 
 
@@ -112,7 +115,8 @@ def association_as_sentence(silhouette: SilhouetteId, key: str, lang: str) -> st
 def associations_named_by_people(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind
 ) -> list[str]:
-    """Return the associations that a person named, the most persuasive for this temperament first."""
+    """Return the associations that the hand-made ratings name for this answer, the most persuasive for this temperament
+    first."""
     fit, mind = fits_of_question(card, question)[silhouette], load_temperaments()[temper]
     named = [(mind.word * fit.word, fit.word_because), (mind.image * fit.image, fit.image_because)]
     ordered = sorted(named, key=lambda pair: pair[0], reverse=kind == "best")
@@ -122,8 +126,9 @@ def associations_named_by_people(
 def rank_associations_for_question(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, chance: Chance
 ) -> list[str]:
-    """Return all ten associations: named ones first, then those of the nature that the question asks for, then the
-    rest. If it asks for a sound, a look or a smell, associations of another nature come last."""
+    """Return all ten associations: first those that the hand-made ratings name, then those of the nature that the
+    question asks for, then the rest. If it asks for a sound, a look or a smell, associations of another nature come
+    last."""
     wanted: set[Nature] = {ASKED[word] for word in answer_kinds_asked_for(card, question) if word in ASKED}
     shuffled, _ = chance.shuffle(list(load_arguments_by_association(silhouette)))
     suiting = [
@@ -139,10 +144,13 @@ def rank_associations_for_question(
 def argument_sentences(
     quip: AssociationArgument, praise: bool, asks: set[str], chance: Chance
 ) -> list[ArgumentSentence]:
-    """Return the sentences for or against an answer with this association, first those that were written for this kind
-    of question."""
+    """Return sentences for or against an answer because of this association. Those written for this kind of question
+    come first."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
-    return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
+    return sorted(
+        (sentence for sentence in sentences if not sentence.asks or asks & set(sentence.asks)),
+        key=lambda sentence: not sentence.asks,
+    )
 
 
 def answer_kinds_asked_for(card: CardId, question: int) -> set[str]:
@@ -158,27 +166,27 @@ def does_question_ask_for_flaws(card: CardId, question: int) -> bool:
 def best_answer_sentences(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, chance: Chance
 ) -> list[TranslatedText]:
-    """Return sentences for a best answer, so chosen that none contradicts the question: about the associations that
-    speak for it, then sentences written for such questions, then plain ones, which fit anything."""
+    """Return sentences for a best answer, without those that do not answer the question. First come sentences about
+    associations that support the answer, last plain ones, which suit any question."""
     asks, praise = answer_kinds_asked_for(card, question), not does_question_ask_for_flaws(card, question)
     named = associations_supporting_answer(card, question, silhouette)
     ranked = rank_associations_for_question(temper, card, question, silhouette, "best", chance)
-    found: list[ArgumentSentence] = []
+    chosen: list[ArgumentSentence] = []
     for key in sorted(ranked, key=lambda key: key not in named):
         argument = load_arguments_by_association(silhouette)[key]
         missed, answered = asks & UNSUITED[argument.kind], ANSWERED[argument.kind]
         sentences = argument_sentences(argument, praise, asks, chance.fork(key))
-        found += [
-            one
-            for one in sentences
-            if missed <= set(one.asks) and (key in named or asks <= answered | SENSES & set(one.asks))
+        chosen += [
+            sentence
+            for sentence in sentences
+            if missed <= set(sentence.asks) and (key in named or asks <= answered | SENSES & set(sentence.asks))
         ]
     plain, _ = chance.fork("plain").shuffle(sentences_for_any_answer())
-    return [*found, *plain]
+    return [*chosen, *plain]
 
 
 def associations_supporting_answer(card: CardId, question: int, silhouette: SilhouetteId) -> set[str]:
-    """Return the associations that a person named in favour of this answer."""
+    """Return the associations that the hand-made ratings name in favour of this answer."""
     fit = fits_of_question(card, question)[silhouette]
     named = ((fit.word, fit.word_because), (fit.image, fit.image_because))
     return {key for value, key in named if key and value > 0}

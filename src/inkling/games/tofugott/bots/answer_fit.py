@@ -1,4 +1,4 @@
-"""How well each silhouette answers each question: by hand-made ratings, and as each temperament sees it."""
+"""How well each silhouette answers each question, by hand-made ratings or by traits."""
 
 import re
 from functools import cache, lru_cache
@@ -6,7 +6,6 @@ from math import sqrt
 from statistics import fmean, pstdev
 from typing import TypeAlias
 
-import msgspec
 from msgspec import Struct
 
 from inkling.games.tofugott.bots.unrated_questions import answer_kinds_of_question, fits_of_silhouettes_to_text
@@ -14,14 +13,13 @@ from inkling.games.tofugott.rules.cards import (
     SILHOUETTES,
     CardId,
     SilhouetteId,
-    TranslatedText,
     find_card,
     load_data_file,
 )
 from inkling.games.tofugott.rules.state import Silhouettes
 
 Taste: TypeAlias = tuple[float, ...]
-"""By trait: what a temperament likes, in addition to what the question asks for."""
+"""A number for each trait: how much somebody likes it, apart from the question."""
 
 
 @cache
@@ -32,8 +30,8 @@ def load_silhouette_traits() -> dict[str, Taste]:
 @lru_cache(2048)
 def traits_wanted_by_question(card: CardId, question: int) -> Taste:
     """Return the traits of a good answer: the mean over all kinds that the question asks for."""
-    words = load_word_traits()
-    rows = [words[word] for word in answer_kinds_of_question(find_card(card).question[question - 1])]
+    word_traits = load_word_traits()
+    rows = [word_traits[word] for word in answer_kinds_of_question(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
@@ -56,26 +54,27 @@ def favourite_silhouette(card: CardId, question: int, among: Silhouettes, taste:
 
 
 def lead_of_favourite_answer(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
-    """Return how far the favourite answer is ahead of the second; the larger, the easier to guess."""
+    """Return by how much the favourite answer fits better than the second. The larger this is, the easier the guess."""
     second, first = sorted(fit_of_silhouette_to_question(card, question, silhouette, taste) for silhouette in among)[
         -2:
     ]
     return first - second
 
 
-def move_taste_towards_traits(taste: Taste, towards: SilhouetteId, away: SilhouetteId, how_far: float) -> Taste:
+def move_taste_towards_traits(taste: Taste, towards: SilhouetteId, away: SilhouetteId, amount: float) -> Taste:
     pairs = zip(taste, load_silhouette_traits()[towards], load_silhouette_traits()[away], strict=True)
-    return tuple(liking + how_far * (more - less) for liking, more, less in pairs)
+    return tuple(liking + amount * (more - less) for liking, more, less in pairs)
 
 
 WORTH = {"++": 2.0, "+": 1.0, "-": -1.0, "--": -2.0}
 DRAFT = 0.5
-"""Standard deviation of fits that follow from traits alone. Hand-made ratings differ more."""
+"""Standard deviation of fits that follow from traits alone. That of hand-made ratings is larger."""
 JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
 
 
 class AnswerFit(Struct, frozen=True):
-    """Two ratings, from about −2 to 2, and the associations that support them, if a person named some."""
+    """Two ratings from about −2 to 2: for the question taken literally (`word`), and as an image. The hand-made ratings
+    may also name the associations that support them."""
 
     word: float
     image: float
@@ -85,21 +84,24 @@ class AnswerFit(Struct, frozen=True):
 
 @lru_cache(2048)
 def fits_of_question(card: CardId, question: int) -> dict[SilhouetteId, AnswerFit]:
-    """Return the fits by silhouette. An unrated question is rated by its words."""
+    """Return the fits by silhouette. A question without hand-made ratings is rated by its words."""
     if card not in load_ratings():
         return {
-            one: AnswerFit(value, value / 2)
-            for one, value in fits_of_silhouettes_to_text(find_card(card).question[question - 1].en).items()
+            silhouette: AnswerFit(value, value / 2)
+            for silhouette, value in fits_of_silhouettes_to_text(find_card(card).question[question - 1].en).items()
         }
     draft = standardised_fits_from_traits(card, question)
     word, image = (dict(parse_answer_rating(half)) for half in load_ratings()[card][question - 1].split("/"))
-    return {one: combine_word_and_image_fit(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
+    return {
+        silhouette: combine_word_and_image_fit(draft[silhouette], word.get(silhouette), image.get(silhouette))
+        for silhouette in SILHOUETTES
+    }
 
 
 def combine_word_and_image_fit(
     draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None
 ) -> AnswerFit:
-    """Combine word and image. An unrated image depends a little on the literal sense of the question."""
+    """Combine the two ratings. A missing image rating is derived, with less weight, from the literal one."""
     plain, plain_because = word or (draft, None)
     seen, seen_because = image or ((draft + plain) / 4, None)
     return AnswerFit(plain, seen, plain_because, seen_because)
@@ -111,46 +113,15 @@ def load_ratings() -> dict[str, list[str]]:
 
 
 def parse_answer_rating(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
-    found = (JUDGED.fullmatch(each) for each in text.split())
-    return [(SilhouetteId(one[1]), (WORTH[one[2]], one[3])) for one in found if one]
+    matches = (JUDGED.fullmatch(each) for each in text.split())
+    return [(SilhouetteId(match[1]), (WORTH[match[2]], match[3])) for match in matches if match]
 
 
 def standardised_fits_from_traits(card: CardId, question: int) -> dict[SilhouetteId, float]:
-    """Return the z-scored fits that follow from traits alone, so that all questions share a scale."""
-    raw = {one: fit_of_silhouette_to_question(card, question, one, taste_without_preferences()) for one in SILHOUETTES}
+    """Return the fits that follow from traits alone, scaled so that all questions have the same mean and spread."""
+    raw = {
+        silhouette: fit_of_silhouette_to_question(card, question, silhouette, taste_without_preferences())
+        for silhouette in SILHOUETTES
+    }
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
-    return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
-
-
-class Temperament(Struct, frozen=True):
-    """A temperament: the weights of a question's word and image, the traits it likes, and how it talks."""
-
-    name: TranslatedText
-    word: float
-    image: float
-    likes: dict[str, float]
-    said: tuple[TranslatedText, ...]
-
-
-@cache
-def load_temperaments() -> dict[str, Temperament]:
-    return msgspec.convert(load_data_file("temperaments"), dict[str, Temperament])
-
-
-@lru_cache(4096)
-def quality_of_answers_for_temperament(temper: str, card: CardId, question: int) -> tuple[float, ...]:
-    """Return how good an answer each silhouette is to this temperament, in silhouette order."""
-    mind, row = load_temperaments()[temper], fits_of_question(card, question)
-    return tuple(
-        mind.word * row[one].word + mind.image * row[one].image + liking_whatever_the_question(temper, one)
-        for one in SILHOUETTES
-    )
-
-
-@cache
-def liking_whatever_the_question(temper: str, silhouette: SilhouetteId) -> float:
-    """Return how much a temperament likes a silhouette, whatever the question."""
-    named: dict[str, float] = dict(
-        zip(load_data_file("traits")["traits"], load_silhouette_traits()[silhouette], strict=True)
-    )
-    return sum(weight * named[trait] for trait, weight in load_temperaments()[temper].likes.items())
+    return {silhouette: DRAFT * (value - middle) / spread for silhouette, value in raw.items()}

@@ -17,15 +17,15 @@ from inkling.games.tofugott.bots.answer_arguments import (
     rank_associations_for_question,
     repetition_phrases,
 )
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.temperament_belief import answers_shown_by_player
-from inkling.games.tofugott.bots.temperament_players import (
-    Eyes,
+from inkling.games.tofugott.bots.temperament_bots import (
     TemperamentBotSettings,
+    TofugottSight,
+    noise_key_of_bot,
     ponder_cards_read_out,
-    random_key_of_blur,
     temperament_of_bot,
 )
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.actions import Action, ChooseBestAnswer, ChooseWorstAnswer, Guess, Kind
 from inkling.games.tofugott.rules.cards import SilhouetteId, TranslatedText, is_own_card
 
@@ -36,8 +36,9 @@ GUESSING = (
 )
 
 
-def remark_for_action(mind: TemperamentBotSettings, sight: Eyes, action: Action, say: Say) -> str | None:
-    """Return an argument for each answer. For guesses only one bot speaks, to avoid a chorus."""
+def remark_for_action(mind: TemperamentBotSettings, sight: TofugottSight, action: Action, say: Say) -> str | None:
+    """Return the sentence that a bot writes with this choice: an argument for an answer. Only one bot comments on each
+    question's guesses, to avoid repetition."""
     match action:
         case ChooseBestAnswer(question, silhouette):
             return first_unused_sentence(
@@ -53,40 +54,48 @@ def remark_for_action(mind: TemperamentBotSettings, sight: Eyes, action: Action,
             return None
 
 
-def first_unused_sentence(sight: Eyes, sentences: Iterable[str]) -> str | None:
+def first_unused_sentence(sight: TofugottSight, sentences: Iterable[str]) -> str | None:
     heard = {line.words for line in sight.story}
-    return next((one for one in sentences if one not in heard and len(one) <= LONGEST_SENTENCE), None)
+    return next(
+        (sentence for sentence in sentences if sentence not in heard and len(sentence) <= LONGEST_SENTENCE), None
+    )
 
 
 def unused_sentences_for_answer(
-    mind: TemperamentBotSettings, sight: Eyes, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
+    mind: TemperamentBotSettings, sight: TofugottSight, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> Iterator[str]:
-    """Return unused arguments, with an opening for one best answer a turn; once all are used, one says so."""
+    """Yield unused arguments for an answer. One best answer per turn gets an opening sentence. Once all arguments are
+    used, yield them again with a phrase that admits the repetition."""
     view, temper = sight.view, temperament_of_bot(mind, sight)
     assert view.card is not None
     chance, asks = random_generator_for_remark(sight, f"{kind} {question}"), answer_kinds_asked_for(view.card, question)
     guessing = opening_of_guess_sentence(sight, say)
-    found: list[TranslatedText] = []
+    arguments: list[TranslatedText] = []
     if kind == "best":
-        found += best_answer_sentences(temper, view.card, question, silhouette, chance)
+        arguments += best_answer_sentences(temper, view.card, question, silhouette, chance)
     else:
         for key in rank_associations_for_question(temper, view.card, question, silhouette, kind, chance):
             praise = does_question_ask_for_flaws(view.card, question)
-            found += argument_sentences(load_arguments_by_association(silhouette)[key], praise, asks, chance.fork(key))
-    plain, heard = [guessing + one.in_language(say.lang) for one in found], sentences_written_so_far(sight)
-    fresh = [one for one in plain if not any(one in sentence for sentence in heard)]
+            arguments += argument_sentences(
+                load_arguments_by_association(silhouette)[key], praise, asks, chance.fork(key)
+            )
+    plain, heard = (
+        [guessing + text.in_language(say.lang) for text in arguments],
+        sentences_written_so_far(sight),
+    )
+    fresh = [text for text in plain if not any(text in sentence for sentence in heard)]
     if not guessing and kind == "best" and question == 1 + random_generator_for_remark(sight, "opening").below(3)[0]:
         said, _ = chance.fork("opening").shuffle(
             [opening.in_language(say.lang) for opening in load_temperaments()[temper].said]
         )
-        unheard = [one for one in said if not any(sentence.startswith(one) for sentence in heard)]
-        yield from (f"{opening} {one}" for opening in unheard[:1] for one in fresh)
+        unheard = [text for text in said if not any(sentence.startswith(text) for sentence in heard)]
+        yield from (f"{opening} {text}" for opening in unheard[:1] for text in fresh)
     yield from fresh
-    yield from (f"{opening.in_language(say.lang)} {one}" for one in plain for opening in repetition_phrases())
+    yield from (f"{opening.in_language(say.lang)} {text}" for text in plain for opening in repetition_phrases())
 
 
-def unused_sentences_for_guess(sight: Eyes, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
-    """Return a sentence about an association of the guess, in the least used pattern."""
+def unused_sentences_for_guess(sight: TofugottSight, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
+    """Yield sentences about the associations of the guess, those in the least used pattern first."""
     view, heard = sight.view, sentences_written_so_far(sight)
     assert view.card is not None
     known = any(turn.laid for turn in answers_shown_by_player(sight.story, view.active))
@@ -115,8 +124,9 @@ def unused_sentences_for_guess(sight: Eyes, silhouette: SilhouetteId, say: Say) 
             )
 
 
-def opening_of_guess_sentence(sight: Eyes, say: Say) -> str:
-    """Return an opening that admits that bots know nothing about people's own questions."""
+def opening_of_guess_sentence(sight: TofugottSight, say: Say) -> str:
+    """Return an opening that says that the bot is guessing, for questions written by players; otherwise an empty
+    text."""
     card = sight.view.card
     if card is None or not is_own_card(card):
         return ""
@@ -125,11 +135,11 @@ def opening_of_guess_sentence(sight: Eyes, say: Say) -> str:
 
 
 def longest_constant_part_of_template(way: str) -> str:
-    """Return the longest part of the template that stays the same whatever is filled in."""
+    """Return the longest part of the template between its placeholders."""
     return max(re.split(r"\{\w+\}", way), key=len)
 
 
-def sentences_written_so_far(sight: Eyes) -> list[str]:
+def sentences_written_so_far(sight: TofugottSight) -> list[str]:
     return [line.words for line in sight.story if line.words]
 
 
@@ -139,12 +149,12 @@ def fill_guess_pattern(way: TranslatedText, silhouette: SilhouetteId, key: str, 
     return way.in_language(lang).format(name=name, reason=reason, Reason=capital(reason))
 
 
-def is_turn_to_comment_on_guess(sight: Eyes) -> bool:
+def is_turn_to_comment_on_guess(sight: TofugottSight) -> bool:
     """True if this guesser is the one who comments on this question; guessers take turns."""
     view = sight.view
     place = (Seat(sight.seat or 0) - view.active - 1) % view.seats
     return place == (view.turn + view.question) % (view.seats - 1)
 
 
-def random_generator_for_remark(sight: Eyes, label: str) -> Chance:
-    return Chance.of(f"{random_key_of_blur(sight)} {sight.view.turn} {label}")
+def random_generator_for_remark(sight: TofugottSight, label: str) -> Chance:
+    return Chance.of(f"{noise_key_of_bot(sight)} {sight.view.turn} {label}")

@@ -1,6 +1,6 @@
-"""A bot of plain taste: it sees which traits a question asks for, coloured by its temperament.
+"""The plain bot: it rates answers by the traits that a question asks for, with random preferences of its own.
 
-It expects of others what it likes itself, and adapts a little to the active player's earlier answers.
+It expects the same taste of other players, adjusted a little by their earlier answers.
 """
 
 from inkling.core import Bot, Chance, Seat, Sight, msg
@@ -32,13 +32,14 @@ from inkling.games.tofugott.rules.events import (
 from inkling.games.tofugott.rules.state import Silhouettes, View, other_silhouettes
 
 TEMPER = 0.5
-"""How much a temperament adds to a trait's weight or subtracts from it."""
+"""How much the bot's preferences add to a trait's weight or subtract from it."""
 LEARNING = 0.1
-"""How much one surprise changes the estimate of a player's temperament."""
+"""How much one unexpected answer changes the estimate of a player's taste."""
 
 
 def choose_action_by_taste(sight: Sight[Action, Event, View], chance: Chance) -> Action:
-    """Confirm as soon as everything is chosen; ties go to the first legal action."""
+    """Confirm as soon as everything is chosen. Otherwise return the action of the highest value, the first of
+    equals."""
     if ConfirmChoice() in sight.legal:
         return ConfirmChoice()
     view = sight.view
@@ -62,8 +63,8 @@ def value_of_action(view: View, action: Action, taste: Taste) -> float:
 
 
 def taste_of_bot(sight: Sight[Action, Event, View]) -> Taste:
-    """Return the temperament for the whole play, derived from the bot's first two ponder cards, which nobody else saw
-    both of."""
+    """Return the bot's preferences for the whole play. They are derived from its first two ponder cards, because no
+    other player saw both."""
     drawn = (line.event for line in sight.story if isinstance(line.event, Drew))
     first = next((event.cards for event in drawn if event.seat == sight.seat and event.cards), ())
     chance, moods = Chance.of(" ".join(first)), []
@@ -73,28 +74,29 @@ def taste_of_bot(sight: Sight[Action, Event, View]) -> Taste:
     return tuple(moods)
 
 
-def add_tastes(one: Taste, other: Taste) -> Taste:
-    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+def add_tastes(first: Taste, other: Taste) -> Taste:
+    return tuple(mine + theirs for mine, theirs in zip(first, other, strict=True))
 
 
 def estimate_taste_from_answers(sight: Sight[Action, Event, View], player: Seat) -> Taste:
-    """Estimate a player's temperament from the answers so far: each surprise moves it."""
+    """Estimate a player's taste from their best answers so far. Each answer that differs from the expected one moves
+    it."""
     taste, card = taste_without_preferences(), CardId("")
-    gone: Silhouettes = ()
+    used: Silhouettes = ()
     for line in sight.story:
         match line.event:
             case CardReadOut(_, read):
                 card = read
             case SilhouettesSetAside(silhouettes):
-                gone = silhouettes
+                used = silhouettes
             case BestRevealed(seat, _, question, best):
                 if seat == player:
                     taste = move_taste_towards_traits(
-                        taste, best, favourite_silhouette(card, question, other_silhouettes(gone), taste), LEARNING
+                        taste, best, favourite_silhouette(card, question, other_silhouettes(used), taste), LEARNING
                     )
-                gone = (*gone, best)
+                used = (*used, best)
             case WorstRevealed(silhouette=worst):
-                gone = (*gone, worst)
+                used = (*used, worst)
     return taste
 
 

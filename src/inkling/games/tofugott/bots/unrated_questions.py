@@ -1,7 +1,8 @@
-"""Unknown questions: what they ask for, and how well each silhouette answers, from the words alone.
+"""Rates questions without hand-made ratings by their words alone: what they ask for, and how well each silhouette
+answers.
 
-The method is coarse, and the texts admit it: stems of English and German words for kinds of questions and traits,
-and associations of single words. Equal texts give equal results.
+The method is coarse, and the texts for players say so. It uses stems of English and German words for kinds of questions
+and for traits, and associations of single words. Equal texts give equal results.
 """
 
 import re
@@ -12,13 +13,14 @@ from statistics import fmean, pstdev
 from inkling.games.tofugott.rules.cards import SILHOUETTES, Question, SilhouetteId, load_data_file
 
 USUAL = ("person",)
-"""What a question is assumed to ask for if its words say nothing."""
+"""The assumed kind of a question none of whose words is known."""
 TRAIT, PICTURE = 1.5, 6.0
-"""The weight of a trait that is named, and of an association, relative to the kind of the question."""
+"""The weight of a trait that the question names, and of a silhouette that it names, relative to the kind of the
+question."""
 SPREAD = 0.9
 """Standard deviation of fits from words alone; less than that of hand-made ratings."""
 MOST_TEXTS = 2048
-"""Most texts that are cached, because people can write any number of them."""
+"""Maximum number of cached texts, because people can write any number of them."""
 
 
 @cache
@@ -48,19 +50,21 @@ def begins_with_word_stem(word: str, start: str) -> bool:
 
 @lru_cache(MOST_TEXTS)
 def recognise_answer_kinds(text: str) -> tuple[str, ...]:
-    """Return at most two kinds. "Who" comes last, because most questions ask for more than that."""
+    """Return up to two kinds of answer that the text asks for. The kind "person" comes last, because most questions ask
+    for something more specific."""
     kinds = sorted(matching_words_by_stem("asks", text), key=lambda kind: kind == "person")
     return tuple(kinds[:2]) or USUAL
 
 
 def answer_kinds_of_question(question: Question) -> tuple[str, ...]:
-    """Return the kinds judged by hand, or else those read from the words."""
+    """Return the kinds of answer that a question asks for: those from its data or, if it has none, those recognised
+    from its words."""
     return question.asks or recognise_answer_kinds(question.en)
 
 
 @lru_cache(MOST_TEXTS)
 def fits_of_silhouettes_to_text(text: str) -> dict[SilhouetteId, float]:
-    """Return how well each silhouette answers, about −2 to 2."""
+    """Return how well each silhouette answers a question with this text, from about −2 to 2."""
     tables = load_data_file("traits")
     columns, kinds = tables["traits"], [tables["asks"][kind] for kind in recognise_answer_kinds(text)]
     wanted = [fmean(column) for column in zip(*kinds, strict=True)]
@@ -69,12 +73,12 @@ def fits_of_silhouettes_to_text(text: str) -> dict[SilhouetteId, float]:
             wanted[columns.index(trait)] += sign
     pictures = matching_words_by_stem("silhouette", text)
     raw = {
-        one: sum(trait * wish for trait, wish in zip(tables["silhouette"][one], wanted, strict=True))
-        + PICTURE * bool(pictures.get(one))
-        for one in SILHOUETTES
+        silhouette: sum(trait * wish for trait, wish in zip(tables["silhouette"][silhouette], wanted, strict=True))
+        + PICTURE * bool(pictures.get(silhouette))
+        for silhouette in SILHOUETTES
     }
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
-    return {one: SPREAD * (value - middle) / spread for one, value in raw.items()}
+    return {silhouette: SPREAD * (value - middle) / spread for silhouette, value in raw.items()}
 
 
 def has_no_known_word(text: str) -> bool:

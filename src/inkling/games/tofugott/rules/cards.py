@@ -1,7 +1,7 @@
 """The material of Tofugott: ten silhouettes, and ponder cards from data/ in every language.
 
 RULES.md fixes the number of ponder cards. Adding or removing one requires a higher `rules.version`, because an older
-seed would give another pile. Rewording a card changes no record.
+seed would give another pile. Rewording a card does not affect records.
 """
 
 import tomllib
@@ -30,7 +30,8 @@ class TranslatedText(Struct, frozen=True):
     de: str
 
     def in_language(self, lang: str) -> str:
-        """Return the text in this language. Text that people wrote is the same in all and never translated."""
+        """Return the text in this language. Text written by players is the same in all languages and never
+        translated."""
         return self.en if self.en == self.de else translate_line(self.en, self.de, lang, PACKAGE)
 
 
@@ -44,8 +45,8 @@ class Silhouette(Struct, frozen=True):
 
 
 class Question(TranslatedText, frozen=True):
-    """A question. `asks` says from a closed vocabulary what kind of answer it asks for; empty if nobody has rated
-    it."""
+    """A question. `asks` has the kinds of answer that it asks for, from a fixed vocabulary; empty if it has no
+    hand-made rating."""
 
     asks: tuple[str, ...] = ()
 
@@ -89,7 +90,7 @@ def is_single_printable_line(text: str) -> bool:
 
 
 def id_of_own_card(card: OwnCard) -> CardId:
-    """Return an ID that encodes the whole text of the card, so that a viewer's client needs no lookup."""
+    """Return an ID that contains the whole text of the card, so that the text can be found without the options."""
     return CardId("\n".join((OWN, card.premise, *card.question)))
 
 
@@ -103,14 +104,14 @@ def find_card(card: CardId) -> PonderCard:
     every language and no `asks`."""
     if not is_own_card(card):
         return load_ponder_cards()[card]
-    _, premise, one, two, three = card.split("\n")
+    _, premise, first, second, third = card.split("\n")
     return PonderCard(
         card,
         same_text_in_all_languages(premise),
         (
-            same_question_in_all_languages(one),
-            same_question_in_all_languages(two),
-            same_question_in_all_languages(three),
+            same_question_in_all_languages(first),
+            same_question_in_all_languages(second),
+            same_question_in_all_languages(third),
         ),
     )
 

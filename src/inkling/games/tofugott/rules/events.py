@@ -65,7 +65,8 @@ class Guessed(Struct, frozen=True, tag="guessed"):
 
 
 class TimeRanOut(Struct, frozen=True, tag="ran-out"):
-    """The clock of this seat ran out, while choosing or talking (R8). Only this seat sees what chance adds."""
+    """The time of this seat ran out, while it chose or could talk (R8). Only this seat sees the choices that chance
+    adds."""
 
     seat: Seat
     choosing: bool = True
@@ -76,8 +77,9 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class GuessRevealed(Struct, frozen=True, tag="guess-revealed"):
-    """A guess was revealed. `own` is True if the seat chose it; only then its sentence is shown. No viewer gets `own`,
-    because it is secret whether an unconfirmed seat had chosen (R9)."""
+    """A guess was revealed. `own` is True if the player chose it and False if chance did. Only a guess chosen by the
+    player is shown with its sentence. Views never contain `own`, because it is secret whether a player had chosen
+    before time was up (R9)."""
 
     seat: Seat
     turn: int
@@ -107,7 +109,8 @@ class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
 
 
 class TalkAfterRevealEnded(Struct, frozen=True, tag="went-on"):
-    """The play continued after a revealed card: its owner continued, or (`own` is False) the time was up (R13)."""
+    """The play continued after a revealed card, because its owner went on or, if `own` is False, because time was up
+    (R13)."""
 
     seat: Seat
     turn: int

@@ -27,7 +27,7 @@ REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
 
 
 def reveal_cards(state: State) -> Step:
-    """Reveal all cards in one step; only the next card if the table waits for talk (R8)."""
+    """Reveal all cards of this question in one step, or only the next card if the table waits for talk (R8)."""
     events: tuple[Event, ...] = ()
     while state.turned < state.seats + 1:
         events += (turn_up_card(state),)
@@ -39,7 +39,7 @@ def reveal_cards(state: State) -> Step:
 
 
 def continue_reveal(state: State, own: bool = True) -> Step:
-    """Continue the reveal after the owner of the last revealed card continued, or (`own` is False) ran out of time
+    """Continue the reveal, because the owner of the last revealed card went on or, if `own` is False, ran out of time
     (R8)."""
     place = state.turned - 1
     went_on = TalkAfterRevealEnded(
@@ -104,12 +104,12 @@ def count_points_of_question(state: State) -> tuple[int, ...]:
 
 
 def revealed_cards_of_turn(state: State) -> tuple[RevealedForQuestion, ...]:
-    """Return the revealed cards of this turn by question."""
+    """Return the guesses and answers that have been revealed in this turn, by question."""
     return tuple(revealed_cards_of_question(state, question) for question in range(1, state.question + 1))
 
 
 def revealed_cards_of_question(state: State, question: int) -> RevealedForQuestion:
-    """Return the revealed cards of this question."""
+    """Return the guesses and answers of this question that have been revealed so far."""
     turned = state.turned if question == state.question else state.seats + 1
     if turned == 0:
         return RevealedForQuestion((None,) * state.seats)

@@ -29,7 +29,7 @@ from inkling.games.tofugott.rules.turns import Step, draw_cards, final_place_of_
 SEATS = tuple(map(Seat, range(6)))
 ROUNDS = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
 LOOK = 3.0
-"""Seconds that a bot's revealed card stays before play goes on; up to half as many are added at random."""
+"""Seconds for which a bot's revealed card is shown before the bot goes on; up to half as many are added at random."""
 
 
 def fill_in_options(options: Options, seats: int) -> Options:
@@ -39,8 +39,8 @@ def fill_in_options(options: Options, seats: int) -> Options:
 
 
 def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """Return the options with waiting for talk (R8) turned on if two or more people sit at the table. A given choice
-    stays (R10)."""
+    """Return the options with waiting for talk (R8) turned on if two or more people sit at the table. If the option was
+    set, return it unchanged (R10)."""
     return options if options.talk is not None else replace(options, talk=len(people) >= 2)
 
 
@@ -201,7 +201,8 @@ def complete_choice_by_chance(state: State, seat: Seat) -> Step:
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """Return the result; None while the play runs. The team score is the number of hits, which simulations compare."""
+    """Return the result; None while the play runs. Its score is the number of hits, which allows simulations to compare
+    teams."""
     if state.phase == "abandoned":
         return Outcome("abandoned")
     if state.phase != "over":
@@ -228,19 +229,19 @@ def time_up_action(state: State, seat: Seat) -> Action | None:
 
 
 def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may chat. From the reading of a ponder card to the points of its third question nobody may,
-    except while play waits for `go on` (R10)."""
+    """Return the seats that may chat: all while a ponder card is chosen and while play waits for `go on`, otherwise
+    none (R10)."""
     return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()
 
 
 def seats_that_may_react(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may react: everybody, at every reveal. If play does not wait there, this lasts until the
-    next guess is confirmed or the next card is read out (R10)."""
+    """Return the seats that may react: all during a reveal, otherwise none. If play does not wait for talk, the reveal
+    counts as current until the next guess is confirmed or the next card is read out (R10)."""
     return SEATS[: state.seats] if reveal_to_react_to(state).shown else ()
 
 
 def reveal_to_react_to(state: State) -> Scene:
-    """Return what reactions refer to: the last revealed card, or the whole reveal if it is a single step."""
+    """Return the thing to which reactions refer: the last revealed card, or the whole reveal if it is a single step."""
     if state.phase == "talk":
         return Scene(f"{state.turn}.{state.question}.{state.turned}", shown=True)
     if state.phase == "choose":

@@ -13,9 +13,9 @@ Silhouettes: TypeAlias = tuple[SilhouetteId, ...]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
-    """Options of a table. `rounds` None means the default of R5; `starter` None means a random one. Waiting for talk
-    (R8) depends on the people at the table (R10), unless it is set. `questions` is the ID of the table's own set, which
-    a record contains completely; None without one, as in older records."""
+    """Options of a table. `rounds` None means the default of R5; `starter` None means a random one. `talk`, waiting for
+    talk (R8), depends on the people at the table (R10) if it is None. `questions` is the ID of a set of own questions;
+    a record contains the complete set instead. It is None or missing without such a set."""
 
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: Annotated[int, Meta(ge=0, le=5)] | None = None
@@ -102,9 +102,9 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """A viewer's knowledge. `drawn`, `guess` and `answers` are the viewer's own, confirmed or not. `revealed` has the
-    questions of this turn up to the current one, `last` those of the previous turn. `left` has the silhouettes that can
-    be guessed now; `own` has the cards written by players."""
+    """The knowledge of one viewer. `drawn`, `guess` and `answers` are the viewer's own, confirmed or not. `revealed`
+    has the questions of this turn up to the current one, `last` those of the previous turn. `left` has the silhouettes
+    that can be guessed now; `own` has the cards written by players."""
 
     seat: Viewer
     seats: int
@@ -139,6 +139,6 @@ def answer_index(kind: str, question: int) -> int:
 
 
 @lru_cache(4096)
-def other_silhouettes(gone: Silhouettes) -> Silhouettes:
-    """Return the silhouettes that are not in `gone`, in their fixed order."""
-    return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in gone)
+def other_silhouettes(used: Silhouettes) -> Silhouettes:
+    """Return the silhouettes that are not in `used`, in their fixed order."""
+    return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in used)

@@ -1,6 +1,6 @@
 """A turn and the end of a play: drawing, reading out, answers, guesses, the tie-break and the winner.
 
-Choices by chance when time is up are here too.
+It also completes choices by chance when time is up.
 """
 
 from typing import TypeAlias
@@ -80,7 +80,7 @@ def draw_cards(state: State) -> tuple[State, Drew]:
 
 def read_card_out(state: State, card: CardId) -> Step:
     """Read the chosen card out, then set two silhouettes aside. The other card goes to a random position of the pile.
-    Nobody knows the pile's order, so this equals shuffling, and a given pile keeps its order."""
+    This equals shuffling, because no player knows the order of the pile, and a prepared pile keeps its order."""
     other = next(drawn for drawn in state.drawn if drawn != card)
     place, chance = state.chance.below(len(state.pile) + 1)
     pile = (*state.pile[:place], other, *state.pile[place:])
@@ -113,7 +113,8 @@ def end_turn(state: State) -> Step:
 
 
 def legal_answers(state: State) -> tuple[Action, ...]:
-    """Return the active player's legal actions: fill the first empty slot, or clear a filled one."""
+    """Return the active player's legal actions: fill the first empty slot, empty a filled one, or confirm once all are
+    filled."""
     clears = tuple(
         TakeAnswerBack(answer_kind_of_slot(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick
     )

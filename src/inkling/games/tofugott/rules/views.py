@@ -1,4 +1,5 @@
-"""What each viewer of Tofugott knows and sees of events, and random states consistent with a view."""
+"""What each viewer of Tofugott may know: views, the visible part of events, and random states consistent with a
+view."""
 
 from typing import assert_never
 

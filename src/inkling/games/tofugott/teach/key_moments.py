@@ -11,7 +11,7 @@ from inkling.core.bot import KeyMoment
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.games.tofugott.bots.temperament_belief import Story, belief_about_temperament, chances_of_next_answers
-from inkling.games.tofugott.bots.temperament_players import answers_revealed_in_turn
+from inkling.games.tofugott.bots.temperament_bots import answers_revealed_in_turn
 from inkling.games.tofugott.rules.cards import SilhouetteId
 from inkling.games.tofugott.rules.events import BestRevealed, GuessRevealed, WorstRevealed
 from inkling.games.tofugott.rules.state import View
@@ -22,7 +22,7 @@ SURPRISING, SURE = 0.2, 0.5
 
 
 def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
-    found: list[KeyMoment] = []
+    moments: list[KeyMoment] = []
     seen, view, guesses, chances = 0, None, dict[Seat, SilhouetteId](), dict[SilhouetteId, float]()
     for play in Play.steps(end.game, end.record):
         sight = play.sight(None)
@@ -34,12 +34,12 @@ def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
                         chances = chances_of_best_answer(sight.story[:place], view)
                     guesses[seat] = silhouette
                 case BestRevealed(seat, silhouette=best):
-                    found += key_moment_of_best(best, say.name(seat), guesses, chances, play.ply, say)
+                    moments += key_moment_of_best(best, say.name(seat), guesses, chances, play.ply, say)
                 case WorstRevealed(silhouette=worst):
-                    found += key_moment_of_worst(worst, guesses, play.ply, say)
+                    moments += key_moment_of_worst(worst, guesses, play.ply, say)
                     guesses = {}
         seen, view = len(sight.story), sight.view
-    weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
+    weighty = sorted(moments, key=lambda moment: -moment.weight)[:MOST]
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
 

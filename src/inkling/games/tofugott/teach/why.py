@@ -11,24 +11,25 @@ from inkling.games.tofugott.bots.answer_arguments import (
     associations_named_by_people,
     rank_associations_for_question,
 )
-from inkling.games.tofugott.bots.answer_chances import Chances, answer_weights, next_answer_chances
-from inkling.games.tofugott.bots.answer_fit import fits_of_question, liking_whatever_the_question, load_temperaments
+from inkling.games.tofugott.bots.answer_choice_model import Chances, answer_weights, next_answer_chances
+from inkling.games.tofugott.bots.answer_fit import fits_of_question
 from inkling.games.tofugott.bots.temperament_belief import (
     AnswersShownForCard,
-    Minds,
+    TemperamentBelief,
     answers_shown_by_player,
     belief_about_temperament,
     chances_of_next_answers,
     prior_temperament_belief,
     temperament_belief_after_turns,
 )
-from inkling.games.tofugott.bots.temperament_players import (
-    Eyes,
+from inkling.games.tofugott.bots.temperament_bots import (
+    TofugottSight,
     answers_before_next_empty_slot,
     answers_revealed_in_turn,
     average_chance_of_likeliest_answer,
-    random_key_of_blur,
+    noise_key_of_bot,
 )
+from inkling.games.tofugott.bots.temperaments import liking_whatever_the_question, load_temperaments
 from inkling.games.tofugott.bots.unrated_questions import (
     fits_of_silhouettes_to_text,
     has_no_known_word,
@@ -41,12 +42,12 @@ from inkling.games.tofugott.rules.cards import CardId, SilhouetteId, TranslatedT
 from inkling.games.tofugott.text.wording import name_of_silhouette, name_with_article, premise_of_card
 
 CHARMING = 0.7
-"""A liking at least this strong gets a sentence."""
+"""Minimum strength of a temperament's general liking or dislike that gets a sentence."""
 POSSIBLE = 0.05
-"""The probability from which the second temperament is named, too."""
+"""Minimum probability at which the second likeliest temperament is named too."""
 
 
-def explain_choice(sight: Eyes, action: Action, say: Say) -> Why | None:
+def explain_choice(sight: TofugottSight, action: Action, say: Say) -> Why | None:
     """Explain a choice; None for actions that need no explanation. People's choices are explained like a bot's, with
     the bots' model of temperaments."""
     card = sight.view.card
@@ -63,11 +64,11 @@ def explain_choice(sight: Eyes, action: Action, say: Say) -> Why | None:
             return None
 
 
-def explain_card_choice(sight: Eyes, action: ChooseCard, say: Say) -> Why:
+def explain_card_choice(sight: TofugottSight, action: ChooseCard, say: Say) -> Why:
     """Explain the choice of a ponder card: other players guess better on the clearer card."""
-    minds = belief_about_temperament(sight.story, Seat(sight.seat or 0), "")
+    belief = belief_about_temperament(sight.story, Seat(sight.seat or 0), "")
     values = {
-        offer.card: average_chance_of_likeliest_answer(minds, offer.card)
+        offer.card: average_chance_of_likeliest_answer(belief, offer.card)
         for offer in sight.legal
         if isinstance(offer, ChooseCard)
     }
@@ -87,15 +88,17 @@ def explain_card_choice(sight: Eyes, action: ChooseCard, say: Say) -> Why:
     return Why((text,), scale, tuple(sorted(offered, key=lambda bar: -bar.value)), percent=True)
 
 
-def explain_answer(sight: Eyes, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say) -> Why:
+def explain_answer(
+    sight: TofugottSight, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
+) -> Why:
     view = sight.view
     laid = answers_before_next_empty_slot(view)
     now = AnswersShownForCard(card, view.aside, laid)
-    minds = beliefs_about_answerer(sight, replace(now, laid=(*laid, silhouette)))
-    temper = likeliest_temperaments(minds)[0]
+    belief = beliefs_about_answerer(sight, replace(now, laid=(*laid, silhouette)))
+    temper = likeliest_temperaments(belief)[0]
     free = {offer.silhouette for offer in sight.legal if isinstance(offer, ChooseBestAnswer | ChooseWorstAnswer)}
-    inclined = next_answer_chances(answer_weights(temper, card, random_key_of_blur(sight)), view.aside, laid)
-    chances = {one: value for one, value in inclined.items() if one in free}
+    inclined = next_answer_chances(answer_weights(temper, card, noise_key_of_bot(sight)), view.aside, laid)
+    chances = {option: value for option, value in inclined.items() if option in free}
     text = (
         describe_argument_for_answer(temper, card, question, silhouette, kind, say),
         describe_fit_to_question(card, question, silhouette, say),
@@ -104,18 +107,18 @@ def explain_answer(sight: Eyes, card: CardId, question: int, silhouette: Silhoue
         say(
             "This looks like a {temper} mind ({n}%).",
             temper=name_of_temperament(temper, say),
-            n=rounded_percent(minds[temper]),
+            n=rounded_percent(belief[temper]),
         ),
     )
     scale = say("What a {temper} mind would put here", temper=name_of_temperament(temper, say))
     return Why(text, scale, bars_of_guess_chances(chances, None, silhouette, say), percent=True)
 
 
-def beliefs_about_answerer(sight: Eyes, now: AnswersShownForCard) -> Minds:
-    """Return the belief about the active player's temperament from all their answers, including those still face
-    down."""
+def beliefs_about_answerer(sight: TofugottSight, now: AnswersShownForCard) -> TemperamentBelief:
+    """Return the probability of each temperament of the active player, given all their answers, including those still
+    face down."""
     before = [turn for turn in answers_shown_by_player(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
-    return temperament_belief_after_turns([*before, now], random_key_of_blur(sight))
+    return temperament_belief_after_turns([*before, now], noise_key_of_bot(sight))
 
 
 def describe_argument_for_answer(
@@ -156,8 +159,8 @@ def describe_general_liking_of_silhouette(temper: str, silhouette: SilhouetteId,
 def describe_liking_against_the_grain(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> list[str]:
-    """Return a sentence if a temperament that goes against the grain likes what fits badly, or dislikes what fits
-    well."""
+    """Return a sentence if the answer fits the question badly (or a worst answer fits it well) because this temperament
+    is contrary. Otherwise return nothing."""
     mind, fit = load_temperaments()[temper], fits_of_question(card, question)[silhouette]
     against = mind.word < 0 and (fit.word < 0 if kind == "best" else fit.word > 0)
     return [say("A {temper} mind goes against the grain.", temper=name_of_temperament(temper, say))] if against else []
@@ -173,32 +176,32 @@ def describe_how_well_it_fits(fit: float, say: Say) -> str:
     return say("badly") if fit > -1.5 else say("not at all")
 
 
-def explain_guess(sight: Eyes, card: CardId, silhouette: SilhouetteId, say: Say) -> Why:
+def explain_guess(sight: TofugottSight, card: CardId, silhouette: SilhouetteId, say: Say) -> Why:
     view = sight.view
-    minds, now = belief_about_temperament(sight.story, view.active, ""), answers_revealed_in_turn(view, card)
-    best, worst = chances_of_next_answers(minds, "", now)
+    belief, now = belief_about_temperament(sight.story, view.active, ""), answers_revealed_in_turn(view, card)
+    best, worst = chances_of_next_answers(belief, "", now)
     known = any(turn.laid for turn in answers_shown_by_player(sight.story, view.active))
     before = chances_of_next_answers(prior_temperament_belief(), "", now)[0] if known else None
     text = (
-        describe_belief_about_player(view.active, minds, say)
+        describe_belief_about_player(view.active, belief, say)
         if known
         else say("The player whose turn it was hadn’t shown any answers yet."),
         describe_chance_of_guess(silhouette, best, worst, say),
-        describe_argument_for_answer(likeliest_temperaments(minds)[0], card, view.question, silhouette, "best", say),
+        describe_argument_for_answer(likeliest_temperaments(belief)[0], card, view.question, silhouette, "best", say),
     )
     scale = say("How likely each silhouette is to be the best answer")
     return Why(text, scale, bars_of_guess_chances(best, before, silhouette, say), percent=True)
 
 
-def describe_belief_about_player(player: Seat, minds: Minds, say: Say) -> str:
-    first, second = likeliest_temperaments(minds)[:2]
+def describe_belief_about_player(player: Seat, belief: TemperamentBelief, say: Say) -> str:
+    first, second = likeliest_temperaments(belief)[:2]
     values = {
         "first": name_of_temperament(first, say),
-        "n": rounded_percent(minds[first]),
+        "n": rounded_percent(belief[first]),
         "second": name_of_temperament(second, say),
-        "m": rounded_percent(minds[second]),
+        "m": rounded_percent(belief[second]),
     }
-    if minds[second] < POSSIBLE:
+    if belief[second] < POSSIBLE:
         if say.me(player):
             return say("Going by your answers so far, you seemed {first} ({n}%).", **values)
         return say("Going by the answers so far, {name} seemed {first} ({n}%).", name=say.name(player), **values)
@@ -210,7 +213,7 @@ def describe_belief_about_player(player: Seat, minds: Minds, say: Say) -> str:
 
 
 def describe_chance_of_guess(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Say) -> str:
-    top = max(best, key=lambda one: best[one])
+    top = max(best, key=lambda option: best[option])
     values = {"n": rounded_percent(best[silhouette]), "m": rounded_percent(worst[silhouette])}
     if top == silhouette:
         return say(
@@ -229,21 +232,21 @@ def describe_chance_of_guess(silhouette: SilhouetteId, best: Chances, worst: Cha
 
 
 def bars_of_guess_chances(chances: Chances, before: Chances | None, chosen: SilhouetteId, say: Say) -> tuple[Bar, ...]:
-    ordered = sorted(chances, key=lambda one: -chances[one])
+    ordered = sorted(chances, key=lambda option: -chances[option])
     return tuple(
         Bar(
-            one,
-            name_of_silhouette(one, say),
-            round(chances[one], 4),
-            round(before[one], 4) if before else None,
-            one == chosen,
+            option,
+            name_of_silhouette(option, say),
+            round(chances[option], 4),
+            round(before[option], 4) if before else None,
+            option == chosen,
         )
-        for one in ordered
+        for option in ordered
     )
 
 
-def likeliest_temperaments(minds: Minds) -> list[str]:
-    return sorted(minds, key=lambda temper: -minds[temper])
+def likeliest_temperaments(belief: TemperamentBelief) -> list[str]:
+    return sorted(belief, key=lambda temper: -belief[temper])
 
 
 def name_of_temperament(temper: str, say: Say) -> str:
@@ -267,9 +270,10 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
             msg("Ask in up to 280 characters, like this: inkling ask tofugott --question 'Who guards the moon?'"),
         )
     values = fits_of_silhouettes_to_text(text)
-    ranked = sorted(values, key=lambda one: -values[one])
+    ranked = sorted(values, key=lambda option: -values[option])
     bars = tuple(
-        Bar(one, name_of_silhouette(one, say), round(values[one], 2), chosen=one == ranked[0]) for one in ranked
+        Bar(option, name_of_silhouette(option, say), round(values[option], 2), chosen=option == ranked[0])
+        for option in ranked
     )
     return Why(tuple(describe_known_words(text, say)), say("How well it fits"), bars)
 

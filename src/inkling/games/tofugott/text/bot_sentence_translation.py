@@ -1,6 +1,6 @@
-"""Sentences of bots in the language of the reader. A record keeps them in one language, the table's.
+"""Translates sentences of bots into the language of the reader. A record keeps them only in the table's language.
 
-A bot puts its sentences together from the lists in `data`, so each part has a counterpart in the other language.
+Bots compose their sentences from lists in `data`, so each part has a translation.
 """
 
 import re
@@ -15,8 +15,8 @@ from inkling.games.tofugott.bots.answer_arguments import (
     repetition_phrases,
     sentences_for_any_answer,
 )
-from inkling.games.tofugott.bots.answer_fit import load_temperaments
 from inkling.games.tofugott.bots.choice_remarks import GUESSING
+from inkling.games.tofugott.bots.temperaments import load_temperaments
 from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId, TranslatedText
 
 
@@ -27,7 +27,7 @@ def sentence_in_readers_language(sentence: str, say: Say) -> str:
 
 @lru_cache(4096)
 def translate_bot_sentence(sentence: str, lang: str) -> str | None:
-    """Return a bot's sentence in this language; None if no bot writes it."""
+    """Return a bot's sentence in this language; None if it is not a sentence of a bot."""
     if whole := stand_alone_sentences_in_all_languages().get(sentence):
         return whole.in_language(lang)
     for text in opening_sentences_of_bots():
@@ -39,12 +39,12 @@ def translate_bot_sentence(sentence: str, lang: str) -> str | None:
 
 
 def translate_guess_sentence(sentence: str, lang: str) -> str | None:
-    """Return a bot's sentence beside a guess in this language; None if it is not one."""
+    """Return the translation of a sentence that a bot wrote with a guess; None if it is no such sentence."""
     for pattern, way in guess_patterns_as_regular_expressions():
-        found = pattern.fullmatch(sentence)
-        if found and (reason := guess_reasons_in_all_languages().get(found["reason"].casefold())):
+        match = pattern.fullmatch(sentence)
+        if match and (reason := guess_reasons_in_all_languages().get(match["reason"].casefold())):
             text = association_as_sentence(*reason, lang)
-            return way.in_language(lang).format(name=found.groupdict().get("name"), reason=text, Reason=capital(text))
+            return way.in_language(lang).format(name=match.groupdict().get("name"), reason=text, Reason=capital(text))
     return None
 
 
@@ -54,20 +54,20 @@ def stand_alone_sentences_in_all_languages() -> dict[str, TranslatedText]:
     arguments = [
         argument for silhouette in SILHOUETTES for argument in load_arguments_by_association(silhouette).values()
     ]
-    texts = [*sentences_for_any_answer(), *(one for each in arguments for one in (*each.best, *each.worst))]
+    texts = [*sentences_for_any_answer(), *(sentence for each in arguments for sentence in (*each.best, *each.worst))]
     return {text.in_language(lang): text for text in texts for lang in LANGUAGES}
 
 
 @cache
 def opening_sentences_of_bots() -> tuple[TranslatedText, ...]:
-    """Return what a bot may put before another sentence."""
+    """Return the phrases with which a bot may begin a sentence."""
     said = (text for temper in load_temperaments().values() for text in temper.said)
     return (*GUESSING, *repetition_phrases(), *said)
 
 
 @cache
 def guess_patterns_as_regular_expressions() -> list[tuple[re.Pattern[str], TranslatedText]]:
-    """Return the patterns of sentences beside guesses as regular expressions, in each language."""
+    """Return the patterns of sentences with guesses as regular expressions, in each language."""
     ways = (*load_guess_patterns().new, *load_guess_patterns().known)
     return [(compile_guess_pattern(way.in_language(lang)), way) for way in ways for lang in LANGUAGES]
 

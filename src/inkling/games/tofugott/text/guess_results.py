@@ -1,4 +1,4 @@
-"""Who guessed whose answers, and the answer that people react to. Only from what everybody saw."""
+"""Which guesses were right, and the revealed answer to which people can react. Uses only public events."""
 
 from collections.abc import Sequence
 from typing import Any

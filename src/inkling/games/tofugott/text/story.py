@@ -97,20 +97,21 @@ def describe_beginning_of_play(event: ev.Began, say: Say) -> str:
 def describe_drawn_cards(event: ev.Drew, say: Say) -> str:
     if event.cards is None:
         return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
-    one, two = (premise_of_card(card, say) for card in event.cards)
+    first, second = (premise_of_card(card, say) for card in event.cards)
     return sentence_for_viewer(
         event.seat,
         say,
         msg("Turn {n}: you draw two ponder cards. “{one}” – “{two}”"),
         msg("Turn {n}: {name} draws two ponder cards. “{one}” – “{two}”"),
         n=event.turn,
-        one=one,
-        two=two,
+        one=first,
+        two=second,
     )
 
 
 def describe_own_choice(event: ev.Answered | ev.AnswerTakenBack | ev.Guessed, say: Say) -> str:
-    """Return a sentence about a choice, addressed to its owner; in the third person if a replay shows everything."""
+    """Return a sentence about a choice: addressed to its owner, or in the third person in a replay with all hidden
+    cards."""
     mine, theirs = choice_sentences(event)
     name = "" if isinstance(event, ev.AnswerTakenBack) else name_with_article(event.silhouette, say)
     return sentence_for_viewer(event.seat, say, mine, theirs, n=event.question, silhouette=name)

@@ -81,7 +81,7 @@ def describe_talk_after_reveal(view: View, say: Say) -> str:
 
 
 def describe_others_may_talk(speaker: Seat, say: Say) -> str:
-    """Return a sentence that all players may talk now (R10)."""
+    """Return a sentence saying that all players may talk now (R10)."""
     return say(
         "{name}’s silhouette is turned up. The players may talk about it until {name} moves on.", name=say.name(speaker)
     )
@@ -128,8 +128,8 @@ def show_premise_and_questions(card: CardId, say: Say) -> list[str]:
 
 
 def show_previous_turn(view: View, say: Say) -> list[list[str]]:
-    """Return the previous turn as blocks of lines, because its last cards were revealed as it ended. Empty in the first
-    turn."""
+    """Return the previous turn as blocks of lines. It is shown because its last cards were revealed when it ended.
+    Return nothing in the first turn."""
     if not view.gone:
         return []
     lines = [say("The turn just played: {premise}", premise=premise_of_card(view.gone[-1], say))]

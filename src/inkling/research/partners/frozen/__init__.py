@@ -1,5 +1,5 @@
-"""The ten frozen partners of the benchmark. Their choices never change: tasks.toml has a digest of the choices of each
-on fixed deals, and a run whose partners choose otherwise is refused."""
+"""The ten frozen partners of the benchmark. Their choices never change: tasks.toml has a digest of each partner's
+choices on fixed deals, and a run is refused if a partner's choices differ."""
 
 import tomllib
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from inkling.core.play import prepare
 from inkling.games import pick_game
 
 CHECKED = 3
-"""Deals that a digest covers."""
+"""Number of deals in a digest."""
 
 
 class Task(Struct, frozen=True):
@@ -53,8 +53,8 @@ def players_of(game: str) -> Mapping[str, Player]:
     """Return the frozen partners of this game; none for a game that the benchmark doesn't have."""
     if game not in load_benchmark().digests:
         return {}
-    found: Mapping[str, Player] = import_module(f"inkling.research.partners.frozen.{game}").PLAYERS
-    return found
+    players: Mapping[str, Player] = import_module(f"inkling.research.partners.frozen.{game}").PLAYERS
+    return players
 
 
 def pick_partner(game: str, name: str) -> Player:
@@ -80,7 +80,7 @@ def digest_choices(task: Task, name: str) -> str:
 
 
 def check_partners(task: Task) -> None:
-    """Raise a Refusal if a partner of this task does not choose as it did when it was frozen."""
+    """Raise a Refusal if a partner of this task makes other choices than when it was frozen."""
     for name, digest in load_benchmark().digests[task.game].items():
         if digest_choices(task, name) != digest:
             sentence = msg(

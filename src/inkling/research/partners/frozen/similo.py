@@ -23,15 +23,15 @@ DECK = "world"
 NOISE = 50
 """The largest random change of a similarity, which runs from 0 to about 1,000."""
 FORGETTING = 6
-"""Tenths of an older clue that a forgetful guesser keeps, for each newer one."""
+"""The weight of an older clue for a forgetful guesser, in tenths, per newer clue."""
 MOST = 400
-"""The lead over another figure beyond which a giver sees no further gain."""
+"""The lead over another figure beyond which more lead has no value for a giver."""
 Lists: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class Partner(Struct, frozen=True):
-    """A partner: the lists it judges by, each with its share; and the tenths that a sideways clue counts. A striking
-    one thinks of the rarest thing in common only, and forgets older clues."""
+    """A partner: the lists by which it judges, each with its weight, and the weight of a sideways clue in tenths. With
+    `striking`, it considers only the rarest word in common, and forgets older clues."""
 
     name: str
     by: Lists
@@ -85,7 +85,7 @@ def strongest_in_common(by: str, one: CardId, other: CardId) -> int:
 
 
 class Perception(Struct, frozen=True):
-    """What a partner sees in one play. The noise follows from the play's commitment."""
+    """A partner's similarities in one play, with noise that is derived from the play's commitment."""
 
     partner: Partner
     commitment: str
@@ -95,7 +95,7 @@ class Perception(Struct, frozen=True):
         return likeness(self.partner, card, figure) + noise - NOISE
 
     def scores(self, grid: Sequence[CardId], clues: Sequence[Clue]) -> dict[CardId, int]:
-        """Return for each figure of the grid what all clues say about it, compared with the grid's mean."""
+        """Return a score for each figure of the grid: the sum over all clues, relative to the mean of the grid."""
         total = dict.fromkeys(grid, 0)
         for clue in clues:
             values = {figure: self.closeness(clue.card, figure) for figure in grid}
@@ -120,7 +120,8 @@ def choose(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) 
 
 
 def strikingness(seen: Perception, clue: Clue, secret: CardId) -> int:
-    """Return how much the clue card reminds of the secret; people think of differences later."""
+    """Return how strongly the clue card suggests the secret. Differences count less, because people think of
+    similarities first."""
     value = seen.closeness(clue.card, secret)
     return value if clue.orientation == "upright" else (MOST - value) // 2
 

@@ -32,8 +32,8 @@ WHIM = 12
 
 
 class Partner(Struct, frozen=True):
-    """A partner: how much it takes a question at its word and as an image, and how it likes each silhouette (from −9 to
-    9), in the order of the game."""
+    """A partner: the weights of a question's literal sense and of its image, and its liking of each silhouette (from −9
+    to 9), in the order of the game."""
 
     name: str
     word: int
@@ -58,8 +58,8 @@ def load_ratings() -> Mapping[CardId, Sequence[str]]:
 
 
 def rate(partner: Partner, commitment: str, card: CardId, question: int, silhouette: SilhouetteId) -> int:
-    """Return how well a silhouette answers a question for this partner. All answers to an unknown question are average
-    at first."""
+    """Return how well a silhouette answers a question for this partner. Questions without ratings start with an average
+    rating for all silhouettes."""
     place = SILHOUETTES.index(silhouette)
     word, image = load_ratings().get(card, ("5" * 10 + " " + "5" * 10,) * 3)[question - 1].split()
     whim, _ = Chance.of(f"{partner.name} {commitment} {card} {question} {silhouette}").below(2 * WHIM + 1)

@@ -1,1 +1,1 @@
-"""Handles absent players: shows a countdown, lets a bot play for them, and names an acting host."""
+"""Absent players: a countdown, a bot that plays for them, and an acting host while the host is away."""

@@ -1,6 +1,6 @@
-"""How log rows about absence change a table: a bot covers a seat, a member asks to wait, another becomes acting host.
+"""Permission and fold of the events about absent players: a bot takes over, a member waits, the host is replaced.
 
-It also makes the notes about absence that the story shows. Pure functions, like the rest of the fold.
+Also makes the notes about absence in the table's story. Pure functions.
 """
 
 from collections.abc import Collection
@@ -11,23 +11,26 @@ from msgspec.structs import replace
 
 from inkling.core import SYSTEM, Seat, msg, put
 from inkling.server.tables.events import SYSTEM_ROW
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.permission_checks import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 Kind: TypeAlias = Literal["bot_plays", "timed_out", "wait_requested", "host", "warming", "waiting", "taken"]
-"""What a note reports. `covered`: a bot plays for the seat. `late`: a bot makes one move there, because time was up.
-`held`: a player asked to wait for this seat's player. `host`: the host is away and this seat's player is acting host.
-`warming`: the bots are still compiling and simpler ones play. `waiting`: the play waits for the bots. `taken`: a new
-player took a bot's seat."""
+"""What a note reports.
+
+`bot_plays`: a bot took over the seat, or stopped. `timed_out`: time was up, so a bot makes one move. `wait_requested`:
+a player asked to wait for the absent one. `host`: the host is away, and this seat's player is acting host. `warming`:
+bots are still being compiled, and simpler ones play. `waiting`: the play waits until bots are compiled. `taken`: a new
+player took a bot's seat.
+"""
 
 SLOW = 86_400
-"""Seconds per turn from which a table is slow. Players of a slow table get notifications, and bots never cover them."""
+"""Minimum seconds per turn of a slow table. Its players get notifications, and bots never take over their seats."""
 
 
 class Absence(Struct, frozen=True):
-    """What replaces absent members: the seats in which bots play, requests to wait, and the acting host."""
+    """Which seats bots play for absent players, who asked to wait, and who is acting host."""
 
     bot_plays: tuple[bool, ...] = ()
     """By seat: True if a bot plays for its absent player."""
@@ -38,13 +41,14 @@ class Absence(Struct, frozen=True):
 
 
 class AbsenceNote(Struct, frozen=True):
-    """A line in the story that is not an event of the play. `after` is the number of events that each seat has seen;
-    the last value is the public's."""
+    """A line in the table's story about absence. It is not an event of the play."""
 
     kind: Kind
     seat: int
     on: bool
+    """True if the state that `kind` names begins, False if it ends."""
     after: tuple[int, ...]
+    """How many events of the play each seat had seen before this note. The last number is for the public."""
     by: int | None = None
     """The seat of the player who asked for it; None if the server did it automatically."""
     back: bool = True
@@ -60,8 +64,10 @@ def make_absence_note(table: "Table", kind: Kind, seat: int, on: bool, **fields:
 
 
 def set_bot_plays(table: "Table", by: int, seat: int, on: bool) -> "Table":
-    """Return the table with a bot playing in this seat, or no longer, and a note about it. Any request to wait for the
-    seat's player ends."""
+    """Return the table after a bot took over this seat or stopped, with a note.
+
+    Requests to wait for the seat's player end.
+    """
     asker = table.chair_of(by) if by != SYSTEM_ROW else None
     back = table.rules["cover"] and not has_table_long_deadlines(table)
     note = make_absence_note(
@@ -81,8 +87,10 @@ def has_table_long_deadlines(table: "Table") -> bool:
 
 
 def count_moves_bot_made_for_player(table: "Table", seat: int) -> int:
-    """Return how many moves a bot made in this seat since it took over; 0 if questions are secret, because the count
-    would reveal who was asked."""
+    """Return how many moves a bot made in this seat since it took over.
+
+    Return 0 if the game asks players in secret, because the count would reveal who was asked.
+    """
     if table.play is not None and table.play.asks_in_secret:
         return 0
     begun = [note.ply for note in table.notes if note.kind == "bot_plays" and note.seat == seat and note.on]
@@ -97,7 +105,7 @@ def set_wait_requested(table: "Table", by: int, seat: int, on: bool) -> "Table":
 
 
 def replace_seat_absence(table: "Table", seat: int, bot_plays: bool, waits: int | None = None) -> Absence:
-    """Return the table's absences with these values for a seat. `waits` is the member who asks to wait."""
+    """Return the table's absences with new values for one seat. `waits` is the member who asks to wait, or None."""
     absence = table.absence
     seats = put(absence.bot_plays, seat, bot_plays), put(absence.wait_requested, seat, waits)
     return Absence(*seats, absence.deputy)
@@ -119,8 +127,10 @@ def set_bots_warming_up(table: "Table", on: bool) -> "Table":
 
 
 def apply_timeout(table: "Table", seat: int) -> "Table":
-    """Return the table after a seat's time ran out: a bot makes the next move there. If the rules of the game handle
-    it, the table is unchanged. No note is added if questions are secret."""
+    """Return the table after a seat's time ran out: a bot makes the next move there.
+
+    If the game's rules handle the timeout, return the table unchanged. Add no note if the game asks players in secret.
+    """
     play = table.play
     assert play is not None
     if play.game.table.time_up(play.state, Seat(seat)) is not None:
@@ -131,14 +141,14 @@ def apply_timeout(table: "Table", seat: int) -> "Table":
 
 
 def add_person_took_seat_note(table: "Table", seat: int) -> "Table":
-    """Return the table with a note that a person took a bot's seat. Only tables of strangers get one."""
+    """Return the table with a note that a person took a bot's seat, if it is a table of strangers."""
     if not table.strangers or not isinstance(table.chairs[seat], str):
         return table
     return replace(table, notes=table.notes.and_then((make_absence_note(table, "taken", seat, True),)))
 
 
 def check_absence_request(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
-    """Raise NotAllowed unless this member may ask for a bot, or for more time, in the seat of an absent player."""
+    """Raise NotAllowed unless this member may ask a bot to play, or ask to wait, for the absent player of a seat."""
     require(0 <= seat < len(table.absence.bot_plays), "no-seat", msg("This table doesn’t have that seat."))
     plays = table.chair_of(by) is not None or by == table.host
     require(plays, "no-seat", msg("You don’t have a seat in this game."))

@@ -1,7 +1,7 @@
-"""Background tasks for absent players. They show a countdown while the play waits for one, then let a bot cover the
-seat.
+"""Background tasks for absent players: show a countdown, then let a bot play until the player returns.
 
-A returning player gets the seat back at once. Presence is known to this process only; its consequences are log rows.
+A returning player gets the seat back at once. Each process only knows which players are connected to it. What follows
+from that, such as a bot taking over, is stored in the log.
 """
 
 from time import monotonic
@@ -21,22 +21,24 @@ from inkling.server.tables.service import server_time_in_milliseconds
 from inkling.server.tables.state import Table
 
 COUNTDOWN = 60.0
-"""Seconds of the wait that are shown, counted from its end. A shorter wait is shown almost completely."""
+"""Maximum seconds for which the countdown is visible. A longer wait begins without a visible countdown."""
 FLICKER = 4.0
-"""Seconds before an absence is shown, because reloading a page also closes its connection for a moment."""
+"""Seconds before an absence is shown. Reloading a page also closes its connection, but only for a moment."""
 PLAIN_SECONDS = 600.0
-"""Seconds that programs, and players without JavaScript, may be away."""
+"""Seconds that a player may be away who uses a program, or a browser without JavaScript."""
 
 
 class AbsenceLimits(Struct, frozen=True):
-    """How many seconds a player may be away: `live` for pages with a socket, `plain` for pages without one."""
+    """Seconds a player may be away: `live` for pages with a WebSocket, `plain` for pages without one."""
 
     live: float = 60.0
     plain: float = PLAIN_SECONDS
 
     def away_since_and_limit(self, live: LiveTable, member: int) -> tuple[float, float]:
-        """Return the time at which this member went away (monotonic seconds), and how many seconds they may stay away.
-        If nothing is known, as after a restart, use the longer limit, because their page might run no JavaScript."""
+        """Return when this member left (monotonic seconds), and how many seconds they may stay away.
+
+        If the server can't tell, as after a restart, use the longer limit, because their page might run no JavaScript.
+        """
         if member in live.presence.visits:
             return live.presence.visits[member], self.plain
         quick = (
@@ -52,7 +54,7 @@ class AbsenceLimits(Struct, frozen=True):
         return cls(seconds, max(seconds, PLAIN_SECONDS))
 
     def hidden_seconds(self, limit: float) -> float:
-        """Return the first part of a wait of `limit` seconds, during which nothing is shown."""
+        """Return how many seconds at the beginning of a wait of `limit` seconds have no visible countdown."""
         return limit - min(self.live, COUNTDOWN) + min(FLICKER, self.live / 10)
 
 
@@ -62,7 +64,7 @@ class AbsenceCountdownTimer:
     def __init__(self, member: int, visit: float | None) -> None:
         self.who = member
         self.visit = visit
-        """When they last loaded a page without a socket; None if they never did."""
+        """When the player last loaded a page without a WebSocket; None if they never did."""
         self.left: float | None = None
         self.since: float | None = None
         self.shown = AbsenceCountdown()
@@ -84,7 +86,7 @@ class AbsenceCountdownTimer:
 
 
 class AbsenceTask(TableTask):
-    """Covers the seats of absent players with bots when their countdowns end, and uncovers them when they return."""
+    """Lets bots take over the seats of absent players when countdowns end, and stops them when players return."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable, patience: AbsenceLimits) -> None:
         super().__init__(tables, live)
@@ -98,21 +100,23 @@ class AbsenceTask(TableTask):
         self._wake_for(self._wake_values())
 
     def _wake_values(self) -> tuple[Any, ...]:
-        """Return the values on which this task depends; a change wakes it. Moves are included only while a player is
-        away."""
+        """Return the values that wake this task when they change.
+
+        The current play is included only during a countdown.
+        """
         live, table = self._live, self._live.table
         asked = table.play if self._countdowns else None
-        seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.playing)
+        seats = (table.chairs, table.absence, table.rules, table.clock, table.play_id, table.awaits_moves)
         return (live.presence.connections, live.presence.visits, live.presence.here, asked, *seats)
 
     async def _run_due(self) -> float | None:
-        if not self._live.table.playing:
+        if not self._live.table.awaits_moves:
             self._countdowns.clear()
             self._publish_countdowns({})
             return None
         waits, shown = [], {}
         for seat in range(len(self._live.table.chairs)):
-            if not self._live.table.playing:
+            if not self._live.table.awaits_moves:
                 return 0
             if (row := self._find_row_to_store(seat)) is not None and not await self._append(row):
                 waits.append(AGAIN)
@@ -145,16 +149,17 @@ class AbsenceTask(TableTask):
         return BotCoverSet(seat, True) if free or burnt else None
 
     def _is_back(self, member: int, known: AbsenceCountdownTimer | None) -> bool:
-        """True if this member is connected, or loaded a page since the countdown `known` began. After a restart, any
-        page load counts."""
+        """True if this member is connected, or has loaded a page since the countdown `known` began.
+
+        Without a known countdown, as after a restart, any page load counts.
+        """
         visit = self._live.presence.visits.get(member)
         if member in self._live.presence.connections or visit is None:
             return member in self._live.presence.connections
         return known is None or known.who != member or known.visit != visit
 
     def _does_play_wait_for_seat(self, seat: int) -> bool:
-        """True if the play waits for this seat, another player is present, and the table has no long deadlines ("slow
-        table")."""
+        """True if the play waits for this seat, another player is present, and turns are short (not a slow table)."""
         table = self._live.table
         return (
             not has_table_long_deadlines(table)
@@ -163,7 +168,10 @@ class AbsenceTask(TableTask):
         )
 
     def _update_countdown(self, seat: int) -> AbsenceCountdownTimer | None:
-        """Return this seat's countdown, started or paused as the table requires; None if nobody is away there."""
+        """Start or pause this seat's countdown as the table requires, and return it.
+
+        Return None if no player is absent there.
+        """
         table, live = self._live.table, self._live
         member = table.chairs[seat]
         if not isinstance(member, int) or member in live.presence.connections:
@@ -197,15 +205,17 @@ class AbsenceTask(TableTask):
 
 
 class ActingHostTask(TableTask):
-    """Names an acting host while the host is away, and withdraws that when the host is back."""
+    """Appoints an acting host while the host is away, and ends that when the host returns."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable, patience: AbsenceLimits) -> None:
         super().__init__(tables, live)
         self._patience = patience
 
     def on_table_change(self) -> None:
-        """Wake the task if something it depends on has changed. Every change of the table calls it, so it must be
-        cheap."""
+        """Wake the task if a value on which it depends has changed.
+
+        Runs after every change of the table, so it must be cheap.
+        """
         live, table = self._live, self._live.table
         parts = (table.host, table.absence.deputy, table.members, table.chairs, table.playing, table.clock)
         self._wake_for((live.presence.connections, live.presence.here, *parts))
@@ -232,8 +242,10 @@ class ActingHostTask(TableTask):
 
 
 def find_longest_seated_member(table: Table, live: LiveTable) -> int | None:
-    """Return the member who has been seated longest among the people present; None if there is none. Programs don't
-    count. On a shared device, return the member who acts for that device."""
+    """Return the present member who took a seat first, or None. Programs don't count.
+
+    If several people share that device, return the member who acts for it.
+    """
     seated = [
         (member.sat, number)
         for number, member in enumerate(table.members)

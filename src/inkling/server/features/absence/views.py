@@ -1,4 +1,4 @@
-"""Draws what a page shows about absent players: who is away, the countdown until a bot plays, and buttons to wait."""
+"""HTML about absent players: who is away, the countdown until a bot plays, and buttons to wait or to let a bot play."""
 
 from inkling.core import NOTHING, Html, Say, Seat, join
 from inkling.core.html import escape
@@ -23,8 +23,10 @@ def draw_absent_players(live: LiveTable, member: int | None, asked: bool, say: S
 
 
 def draw_moves_bot_made_meanwhile(table: Table, member: int | None, say: Say) -> Html:
-    """Draw a line for a returning player that says how many moves a bot made for them. It disappears with their next
-    move."""
+    """Draw how many moves a bot made for a player who has returned.
+
+    The line disappears after the player's next move.
+    """
     seat = table.chair_of(member) if member is not None else None
     notes = [note for note in table.notes if note.kind == "bot_plays" and note.seat == seat]
     if table.play is None or not notes or notes[-1].on or not notes[-1].moves:
@@ -70,7 +72,7 @@ def describe_what_happens_if_absent(table: Table, seat: int, awaited: AbsenceCou
 
 
 def draw_countdown(name: str, awaited: AbsenceCountdown, say: Say) -> Html:
-    """Draw the remaining time. A script counts it down; without JavaScript it is correct when the page is loaded."""
+    """Draw the remaining time. A script counts down; without JavaScript the time is correct when the page loads."""
     if awaited.until is None:
         return NOTHING
     left = seconds_until_bot_plays(awaited)

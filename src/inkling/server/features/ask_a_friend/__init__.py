@@ -1,1 +1,1 @@
-"""Ask a friend: a moment of a finished game becomes a question with a link, which anybody can answer with one tap."""
+"""Ask a friend: turn a moment of a finished game into a question that anybody with the link can answer."""

@@ -1,4 +1,4 @@
-"""Render jobs of questions to friends: check a moment, draw it as a question, check an answer, draw all answers."""
+"""Render jobs of the question pages: check the moment, draw the question, check an answer, draw all answers."""
 
 from collections import OrderedDict
 
@@ -10,7 +10,7 @@ from inkling.core import Html, NotAllowed, Refusal, Say, Seat, Why, msg
 from inkling.core.looking_back import MomentQuestion
 from inkling.core.play import KNOWN
 from inkling.core.record import Setup
-from inkling.server.features.ask_a_friend.decision_in_play import (
+from inkling.server.features.ask_a_friend.anonymous_decisions import (
     DecisionInPlay,
     find_decision_at_moment,
     question_of_seat,
@@ -33,20 +33,20 @@ from inkling.server.features.replay.replay_moment import PositionsByPly
 from inkling.server.features.why.views import explain_action
 from inkling.server.platform.elapsed_time import DAY
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 from inkling.server.tables.service import server_time_in_milliseconds
 
 KEPT = 8
-"""Plays without names that one render worker caches."""
+"""Maximum number of anonymous plays that a render worker caches."""
 GIVEN_UP = 3 * DAY
-"""Milliseconds without a change after which an unfinished play counts as given up."""
+"""Milliseconds without a change after which an unfinished play counts as abandoned."""
 MOST_PLAYS, MOST_UNSETTLED = 5000, 50
-"""Plays of one deal that are looked at, and of those without a stored result. Beyond that, one might be running."""
+"""Maximum plays of a deal, and maximum unfinished ones, that are checked. Above that, the deal counts as running."""
 _nameless: OrderedDict[str, PositionsByPly] = OrderedDict()
 
 
 class DealsPlayedNow(Struct, frozen=True):
-    """What is played on this server now: the date, and the seeds of known deals at tables in memory."""
+    """Today's date, and the seeds of the known deals that are being played on this server."""
 
     today: str
     seeds: tuple[str, ...]
@@ -55,7 +55,7 @@ class DealsPlayedNow(Struct, frozen=True):
 def check_and_find_moment(
     play_id: str, person: str | None, ply: str, seat: str, played: DealsPlayedNow
 ) -> tuple[int, int]:
-    """Return ply and seat of the decision at this moment of a replay. Raise unless this person may ask about it."""
+    """Return ply and seat of the decision at this moment. Raise NotAllowed unless this person may ask about it."""
     if not may_ask_friends(play_id, person):
         raise NotAllowed("not-yours", msg("Only people who played a game to its end can ask about it."))
     steps = find_moments_without_names(play_id)
@@ -70,8 +70,10 @@ def check_and_find_moment(
 
 
 def preview_moment(play_id: str, ply: int, seat: int, lang: str, path: str) -> LinkPreview:
-    """Return the preview of a question. It names only the game if others could still play the deal, because chats keep
-    previews."""
+    """Return the link preview of a question.
+
+    If other people could still play the same deal, the preview names only the game, because chats store previews.
+    """
     steps = find_moments_without_names(play_id)
     asked, _ = make_question_at_moment(steps, ply, Seat(seat), lang)
     return draw_preview(steps[-1], None if steps[-1].known_deal else asked, path, speech(lang))
@@ -85,7 +87,10 @@ def render_question_page(page: FriendPageRequest, played: DealsPlayedNow, lang: 
 
 
 def check_answer(play_id: str, ply: int, seat: int, picked: tuple[str, ...]) -> str:
-    """Return the answer as it is stored. Raise unless it consists of as many of the choices as are asked for."""
+    """Return the answer in its stored form.
+
+    Raise NotAllowed unless it has exactly the requested number of valid choices.
+    """
     asked, _ = make_question_at_moment(find_moments_without_names(play_id), ply, Seat(seat), "en")
     ids = [choice.id for choice in asked.choices if choice.id in picked]
     if len(ids) != asked.count or len(ids) != len(picked):
@@ -96,8 +101,10 @@ def check_answer(play_id: str, ply: int, seat: int, picked: tuple[str, ...]) -> 
 def render_answers_page(
     page: FriendPageRequest, answers: StoredFriendAnswers, played: DealsPlayedNow, lang: str
 ) -> Html:
-    """Draw what was done, what bots think, the other answers, and the ending. Only for callers who have answered, and
-    for the person who asked."""
+    """Render the page with the actual choice, the bots' opinion, all answers and the ending.
+
+    Callers must check that the viewer has answered or is the person who asked.
+    """
     steps = find_moments_without_names(page.play_id)
     check_deal_is_over(steps[-1].record.setup, played)
     asked, decision = make_question_at_moment(steps, page.ply, Seat(page.seat), lang)
@@ -120,15 +127,17 @@ def make_question_at_moment(
 
 
 def explain_decision_with_roles(steps: PositionsByPly, decision: DecisionInPlay, lang: str) -> Why | None:
-    """Explain the decision from the sight of its seat, with roles instead of names."""
+    """Return the bots' explanation of the decision from its seat's sight, with roles instead of names."""
     before, entry = steps[decision.settled], steps[decision.settled + 1].record.entries[-1]
     roles, sight = role_names_of_seats(before, speech(lang)), before.sight(decision.seat)
     return explain_action(before.game.name, sight, entry.do, decision.seat, lang, roles)
 
 
 def find_moments_without_names(play_id: str) -> PositionsByPly:
-    """Return the moments of a play without names. The play is looked up every time, so that a deleted one is never
-    shown from the cache."""
+    """Return all positions of a play without names.
+
+    Checks the log first, so a deleted play is never shown from the cache.
+    """
     steps = load_moments_of_play(play_id)
     if play_id not in _nameless:
         _nameless[play_id] = remove_names_and_sentences(steps)
@@ -139,8 +148,7 @@ def find_moments_without_names(play_id: str) -> PositionsByPly:
 
 
 def check_deal_is_over(setup: Setup, played: DealsPlayedNow) -> None:
-    """Raise while others could learn something about cards that they play now: today's puzzle, and deals that are still
-    played on this server."""
+    """Raise NotAllowed for today's puzzle, and for deals still being played here, because the answers might help."""
     if not setup.seed.startswith(KNOWN):
         return
     if is_daily_seed(setup.seed) and day_named_by_seed(setup.seed) >= played.today:
@@ -150,11 +158,13 @@ def check_deal_is_over(setup: Setup, played: DealsPlayedNow) -> None:
 
 
 def is_deal_still_played(seed: str) -> bool:
-    """True if a play of this deal is unfinished and has changed within the last days."""
+    """True if an unfinished play of this deal changed recently."""
     past = past_play_cache_of_worker().past
-    found = [one for deal in (seed, HIDDEN + seed) for one in past.find_results(deal, MOST_PLAYS)]
-    unsettled = [play_id for play_id, result in found if result is None]
-    return len(found) >= MOST_PLAYS or len(unsettled) > MOST_UNSETTLED or any(map(has_unfinished_play, unsettled))
+    results = [
+        result_of_play for deal in (seed, HIDDEN + seed) for result_of_play in past.find_results(deal, MOST_PLAYS)
+    ]
+    unsettled = [play_id for play_id, result in results if result is None]
+    return len(results) >= MOST_PLAYS or len(unsettled) > MOST_UNSETTLED or any(map(has_unfinished_play, unsettled))
 
 
 def has_unfinished_play(play_id: str) -> bool:

@@ -1,7 +1,7 @@
-"""Pages of a question to friends: the moment with its choices, and what followed, for those who have answered.
+"""Pages of a question to friends: the moment with its choices, and the results for people who have answered.
 
-The question page shows one seat's sight at that moment. It receives no later position of the play, so it can't show
-what was decided.
+The question page is drawn from one seat's sight at that moment. It gets no later position, so it can't show the
+decision.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import story_lines_as_html
-from inkling.server.features.ask_a_friend.decision_in_play import DecisionInPlay, role_names_of_seats
+from inkling.server.features.ask_a_friend.anonymous_decisions import DecisionInPlay, role_names_of_seats
 from inkling.server.features.link_previews.views import (
     LinkPreview,
     draw_preview_meta_tags,
@@ -40,12 +40,11 @@ from inkling.server.platform.html.layout import (
 from inkling.server.platform.http import urls
 
 NEXT_LINES = 6
-"""Lines of the public story after a decision."""
+"""Number of story lines that are shown after a decision."""
 
 
 class FriendPageRequest(Struct, frozen=True):
-    """One request for the page of a question. `own` is the caller's stored answer, `asks` is True for the person who
-    asked, `no_cookie` if the caller's browser has not kept the cookie of an answer."""
+    """A request for the page of a question."""
 
     id: str
     play_id: str
@@ -53,19 +52,22 @@ class FriendPageRequest(Struct, frozen=True):
     seat: int
     site: str
     own: str = ""
+    """The caller's stored answer; empty if there is none."""
     asks: bool = False
+    """True if the caller is the person who asked."""
     no_cookie: bool = False
+    """True if the caller's browser did not keep the cookie that identifies their answer."""
 
 
 class StoredFriendAnswers(Struct, frozen=True):
-    """All stored answers, without anything about who gave them. `with_bots` is False while bots are not ready."""
+    """All stored answers, without their authors. `with_bots` is False until bots are compiled."""
 
     given: tuple[str, ...]
     with_bots: bool = True
 
 
 def make_question_preview(play: AnyPlay, asked: MomentQuestion | None, path: str, say: Say) -> LinkPreview:
-    """Return what a chat shows of the link. Without a question it names only the game."""
+    """Return the link preview of a question. Without a question it names only the game."""
     game = play.game
     if asked is None:
         return make_preview_with_emblem(game.name, path)
@@ -76,7 +78,7 @@ def make_question_preview(play: AnyPlay, asked: MomentQuestion | None, path: str
 def draw_question_page(
     play: AnyPlay, bots: tuple[bool, ...], asked: MomentQuestion, page: FriendPageRequest, say: Say
 ) -> Html:
-    """Draw the question. `play` ends at the moment that it is about."""
+    """Draw the question page. `play` must end at the moment of the question."""
     before = (
         page.no_cookie
         and h.p(".notice", role="alert")[
@@ -101,10 +103,12 @@ def draw_answers_page(
     own = split_stored_choices(page.own)
     parts = [
         draw_actual_and_own_choice(asked, own, decision.choices, say),
-        draw_answer_counts(asked, own, decision.choices, [split_stored_choices(one) for one in answers.given], say),
+        draw_answer_counts(
+            asked, own, decision.choices, [split_stored_choices(answer) for answer in answers.given], say
+        ),
+        draw_story_after_decision(steps, decision, say),
         why is not None
         and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_explanation(why, say)],
-        draw_story_after_decision(steps, decision, say),
         draw_end_of_story(steps, say),
     ]
     after = [
@@ -127,9 +131,9 @@ def draw_friend_page(
     game, seat = play.game, Seat(page.seat)
     zones = draw_board_of_moment(play, seat, bots, say)
     title = say("A question for you")
-    who = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
+    whose_sight = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
     body = h.main("#main.page.friend")[
-        h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[who]],
+        h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[whose_sight]],
         before,
         h.div(class_=f"board {game.name}")[[draw_zone(name, zone) for name, zone in zones.items()]],
         after,
@@ -147,15 +151,15 @@ def draw_friend_page(
 
 
 def draw_board_of_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> Zones:
-    """Draw what a friend sees: from this seat's sight, with roles instead of names."""
+    """Draw the board from this seat's sight, with roles instead of names."""
     show = play.game.back.show_friend
-    words = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
+    game_say = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
-    return {} if show is None else show(play.sight(seat), words, context)
+    return {} if show is None else show(play.sight(seat), game_say, context)
 
 
 def draw_answer_form(asked: MomentQuestion, page: FriendPageRequest, say: Say) -> h.Element:
-    """Draw the choices: buttons that answer at once, or checkboxes if an answer names several."""
+    """Draw the choices: as buttons that answer at once, or as checkboxes if an answer has several choices."""
     several, chosen = asked.count > 1, split_stored_choices(page.own)
     draw = draw_choice_as_checkbox if several else draw_choice_as_button
     tiles = [draw(choice, place, choice.id in chosen) for place, choice in enumerate(asked.choices)]
@@ -196,11 +200,11 @@ def split_stored_choices(stored: str) -> tuple[str, ...]:
 def draw_actual_and_own_choice(
     asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say
 ) -> h.Element:
-    """Draw what was done next to the caller's answer, under a sentence that compares them."""
+    """Draw the actual choice next to the caller's answer, under a sentence that compares them."""
     shown = [(say("In the game"), done), *([(say("Your answer"), own)] if own else [])]
     return h.section(".sheet.stack")[
         h.h2[describe_agreement_with_choice(asked, own, done, say)],
-        h.div(class_={"done": True, "same": {*own} == {*done}})[
+        h.div(class_={"made": True, "same": {*own} == {*done}})[
             [h.div[h.h3[heading], draw_chosen_options(asked, ids)] for heading, ids in shown]
         ],
     ]
@@ -222,7 +226,10 @@ def describe_agreement_with_choice(asked: MomentQuestion, own: tuple[str, ...], 
 def draw_chosen_options(asked: MomentQuestion, ids: tuple[str, ...]) -> h.Element:
     chosen = [choice for choice in asked.choices if choice.id in ids]
     return h.ul[
-        [h.li[h.span(class_={"choice": True, "plain": not one.picture})[draw_choice_to_answer(one)]] for one in chosen]
+        [
+            h.li[h.span(class_={"choice": True, "plain": not choice.picture})[draw_choice_to_answer(choice)]]
+            for choice in chosen
+        ]
     ]
 
 
@@ -233,7 +240,7 @@ def draw_answer_counts(
     given: list[tuple[str, ...]],
     say: Say,
 ) -> h.Element:
-    """Draw how often each choice was given: those that were chosen by anybody, most often first."""
+    """Draw how often each option was chosen, most frequent first. Options without any vote are left out."""
     counts = Counter(choice for answer in given for choice in answer)
     shown = [choice for choice in asked.choices if choice.id in (*own, *done) or counts[choice.id]]
     shown.sort(key=lambda choice: -counts[choice.id])
@@ -258,20 +265,20 @@ def draw_answer_count(choice: MomentChoice, count: int, most: int, own: bool, do
 
 
 def draw_story_after_decision(steps: PositionsByPly, decision: DecisionInPlay, say: Say) -> h.Element:
-    """Draw the public story from the decision on, a few lines of it."""
+    """Draw the first lines of the public story after the decision."""
     ended = steps[-1]
-    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
+    game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     after = len(steps[decision.settled].sight(None).story)
-    lines = story_lines_as_html(ended.game, ended.sight(None), words, after)[:NEXT_LINES]
+    lines = story_lines_as_html(ended.game, ended.sight(None), game_say, after)[:NEXT_LINES]
     return h.section(".sheet.stack")[h.h2[say("What came next")], h.ul(".log")[[Markup(line) for line in lines]]]
 
 
 def draw_end_of_story(steps: PositionsByPly, say: Say) -> h.Element:
     ended = steps[-1]
     said, well = describe_result_of_play(ended, say, role_names_of_seats(ended, say))
-    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
+    game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     context = BoardContext(pictures=urls.pictures(ended.game.name), bots=steps.bots)
-    end = draw_board(ended, ended.sight(None), words, context).get("end", "")
+    end = draw_board(ended, ended.sight(None), game_say, context).get("end", "")
     return h.section(".stack.ending")[
         h.h2[say("How it ended")],
         h.div(class_=f"board {ended.game.name}")[draw_zone("end", Html(end))]
@@ -281,7 +288,7 @@ def draw_end_of_story(steps: PositionsByPly, say: Say) -> h.Element:
 
 
 def draw_share_part(asked: MomentQuestion, page: FriendPageRequest, say: Say) -> h.Element:
-    """Draw the link for the person who asked, and the way to delete the question."""
+    """Draw the link and the delete button, for the person who asked."""
     link = page.site + urls.friend_question(page.id)
     text = f"{asked.text}\n{link}"
     delete = h.form(method="post", action=urls.delete_friend_question(page.id))[

@@ -1,6 +1,6 @@
-"""Routes of bot feedback ("did the bots understand you?"): a page about it, and the form's target.
+"""Routes of bot feedback ("did the bots understand you?"): the page that explains it, and the form's target.
 
-Answers are anonymous, and can be changed and taken back. The feature is off unless the operator switches it on.
+Answers are anonymous, and players can change or delete them. The feature is off unless the operator enables it.
 """
 
 from starlette.requests import Request
@@ -17,7 +17,7 @@ from inkling.server.tables.commands import find_command, run_form
 
 class BotFeedbackRoutes(Handlers):
     @register_route(urls.bot_feedback)
-    async def about(self, request: Request) -> Response:
+    async def show_feedback_explanation(self, request: Request) -> Response:
         live, _, _ = await self.access.find_table_member_and_form(request)
         return HTMLResponse(draw_about_page(live.table, self.settings.answer_days, translator_for_request(request)))
 

@@ -1,11 +1,10 @@
-"""Draws the question "did it understand you?" after a play, with a row per bot, and the page where answers are taken
-back."""
+"""HTML of bot feedback: the question about each bot after a play, and the page on which answers can be deleted."""
 
 import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
-from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
+from inkling.server.features.bot_feedback.answer_recorder import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
@@ -38,7 +37,7 @@ def draw_feedback_form(table: Table, member: int | None, opinions: Opinions | No
 
 
 def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
-    """Draw the buttons for one bot. Pressing the chosen answer again takes it back."""
+    """Draw the answer buttons for one bot. Pressing the chosen answer again deletes it."""
     buttons = join(
         Html(
             f'<button name="said" value="{seat} {TAKEN_BACK if word == said else word}" '
@@ -46,9 +45,9 @@ def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
         )
         for word in SAYINGS
     )
-    who = f'<span class="who">{draw_icon("bot")}{escape(name)}</span>' if name else ""
+    bot_label = f'<span class="who">{draw_icon("bot")}{escape(name)}</span>' if name else ""
     label = f'aria-label="{escape(name)}"' if name else 'aria-labelledby="fathom"'
-    return Html(f'<div class="of" role="group" {label}>{who}<span class="seg">{buttons}</span></div>')
+    return Html(f'<div class="of" role="group" {label}>{bot_label}<span class="seg">{buttons}</span></div>')
 
 
 def draw_about_page(table: Table, days: int, say: Say) -> Html:

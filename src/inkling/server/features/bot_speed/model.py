@@ -1,6 +1,6 @@
 """The three speeds of bots, stored as two rules of the table. Pure functions.
 
-Tables of older versions have only the rule `unhurried`: on is normal, off is quick.
+Tables made by older versions have only the rule `unhurried`: on means normal, off means quick.
 """
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -28,8 +28,7 @@ def bot_speed_of_table(table: "Table") -> Speed:
 
 
 def contradicting_speed_rule(row: RuleSwitched) -> dict[str, bool]:
-    """Return the other speed rule with the value it must get after this event, so that the two never contradict each
-    other."""
+    """Return the other speed rule with the value it must get, so that the two rules never contradict each other."""
     if row.rule == "unhurried":
         return {"leisurely": False}
     return {"unhurried": True} if row.rule == "leisurely" else {}

@@ -27,7 +27,18 @@ function remember(number) {
   keep("read", `${here} ${read}`);
 }
 
+// Times in the browser's zone; with the day if it isn't today.
+const clock = { hour: "numeric", minute: "2-digit" };
+
+function showTimes() {
+  for (const time of zone("talk")?.querySelectorAll("time") ?? []) {
+    const then = new Date(time.dateTime), today = then.toDateString() === new Date().toDateString();
+    time.textContent = then.toLocaleString(document.documentElement.lang, today ? clock : { day: "numeric", month: "short", ...clock });
+  }
+}
+
 function count() {
+  showTimes();
   const all = said(), newest = nth(all.at(-1));
   if (known === null) {
     const [where, number] = (recall("read") ?? "").split(" ");
@@ -67,7 +78,7 @@ const place = () => (zone("dock")?.querySelector(":scope > :not(.toast)") ? zone
 
 function tellOf(one) {
   const words = make("p");
-  words.append(...[...one.childNodes].filter(node => !node.matches?.(".av")).map(node => node.cloneNode(true)));
+  words.append(...[...one.childNodes].filter(node => !node.matches?.(".av, time")).map(node => node.cloneNode(true)));
   if (!line.isConnected) place();
   line.replaceChildren(words);
   if (zone("talk").querySelector("form")) line.append(make("button", { className: "btn", type: "button", textContent: main.dataset.reply, onclick: reply }));

@@ -1,21 +1,28 @@
 """Draws the chat of a table: its messages, and the form for members who may write."""
 
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.languages import LANGUAGES, language_settings
 from inkling.core.limits import LONGEST_MESSAGE
-from inkling.server.features.chat.model import is_chat_open, messages_member_may_read
+from inkling.server.features.chat.model import Message, is_chat_open, messages_member_may_read
 from inkling.server.features.matchmaking.views import draw_talk_agreement
 from inkling.server.platform.html.components import draw_avatar_of_person, value_attribute
 from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
-from inkling.server.tables.state import Message, Table
+from inkling.server.tables.state import Table
+
+MINUTE = 60_000
+GROUP = 5 * MINUTE
+"""Milliseconds within which messages of a person form a group."""
 
 
 def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reactions: Html = NOTHING) -> Html:
     shown = messages_member_may_read(table, member)
     lines = join(
-        draw_message(table, line, line.by == member, before is not None and before.by == line.by, say)
+        draw_message(table, line, before, line.by == member, say)
         for before, line in zip((None, *shown), shown, strict=False)
     )
     foot = draw_message_form(table, say) if talks else describe_why_chat_is_closed(table, member, say)
@@ -28,33 +35,45 @@ def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reac
     return Html(f'<h2{silent}>{title}</h2><ul class="talk"{reach} aria-label="{title}">{lines}</ul>{reactions}{foot}')
 
 
-def draw_message(table: Table, line: Message, own: bool, again: bool, say: Say) -> Html:
-    """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages, `again` if the
-    sender also wrote the message before it. If the sender's page has another language than the reader's, the message is
-    marked with it. A script finds unread messages by their number."""
+def draw_message(table: Table, line: Message, before: Message | None, own: bool, say: Say) -> Html:
+    """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages.
+
+    `before` is the message above it, whose name and minute aren't repeated. A message in another language than the
+    reader's has a language label. A script finds unread messages by their number.
+    """
+    again = before is not None and before.by == line.by and line.at - before.at < GROUP
     look = f"a{colour_number_of_member(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
     name = table.members[line.by].name
     face = NOTHING if own or again else draw_avatar_of_person(colour_number_of_member(table, line.by), name)
     text, other = escape(line.text), line.lang if line.lang in LANGUAGES and line.lang != say.lang else ""
     if other:
         text = Html(f'<span lang="{other}">{text}</span> <i title="{language_settings(other).name}">{other}</i>')
-    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {text}</li>')
+    timed = line.at and (before is None or before.at // MINUTE != line.at // MINUTE)
+    when = draw_time_of_message(table, line.at) if timed and not again else NOTHING
+    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b>{when} {text}</li>')
+
+
+def draw_time_of_message(table: Table, at: int) -> Html:
+    """Draw when a message was sent, in the server's time zone. A script shows the browser's time."""
+    zone, then = table.server.time_zone, datetime.fromtimestamp(at // 1000, UTC)
+    local = then.astimezone(ZoneInfo(zone) if zone else None)
+    return Html(f' <time datetime="{then:%Y-%m-%dT%H:%MZ}">{local:%H:%M}</time>')
 
 
 def colour_number_of_member(table: Table, member: int) -> int:
-    """Return the number of the member's colour, which is that of the seat; spectators have the fourth colour."""
+    """Return the colour number of the member's seat; spectators get colour 3."""
     seat = table.chair_of(member)
     return 3 if seat is None else seat % 4
 
 
 def draw_message_form(table: Table, say: Say, typed: str = "") -> Html:
-    words = escape(say("Say something"))
+    label = escape(say("Say something"))
     return Html(
         f'<form method="post" action="{urls.talk(table.code)}" class="line">'
-        f'<label class="sr" for="text">{words}</label>'
+        f'<label class="sr" for="text">{label}</label>'
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
-        f'placeholder="{words}"><input type="hidden" name="lang" value="{say.lang}">'
+        f'placeholder="{label}"><input type="hidden" name="lang" value="{say.lang}">'
         f'<button class="btn quiet speak">{draw_icon("send")}'
         f'<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
@@ -72,5 +91,5 @@ def describe_why_chat_is_closed(table: Table, member: int | None, say: Say) -> H
     return draw_caption_of_chat(say("Silence is part of the game: you can’t talk now."))
 
 
-def draw_caption_of_chat(words: str) -> Html:
-    return Html(f'<p class="cap">{escape(words)}</p>')
+def draw_caption_of_chat(text: str) -> Html:
+    return Html(f'<p class="cap">{escape(text)}</p>')

@@ -1,1 +1,1 @@
-"""The clock of a table: time per turn, deadlines, and a task that wakes tables when a deadline ends."""
+"""The clock of a table: time per turn, deadlines, and a task that opens idle tables when a deadline comes."""

@@ -1,16 +1,21 @@
-"""Computes the time per turn and the deadlines from the log alone.
+"""Time per turn and deadlines, computed from the log alone.
 
-Every question is asked by a log row, and rows have a timestamp. So a restart changes no deadline.
+Each question to a seat has a stored time, so a restart changes no deadline.
 """
+
+from msgspec.structs import replace
 
 from inkling.core.errors import msg
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.group.model import time_of_next_reminder
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.event_declaration import EventDeclaration
+from inkling.server.tables.events import FeatureEvent
+from inkling.server.tables.permission_checks import require
 from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400
 REMIND = 0.75
+"""Fraction of the time per turn after which the player gets a reminder."""
 LABELS = {
     30: msg("30 seconds a turn"),
     60: msg("one minute a turn"),
@@ -23,14 +28,25 @@ CLOCKS = (30, 60, 120, 86_400, 259_200, 604_800)
 """Allowed seconds per turn: three short ones, then a day, three days and a week."""
 
 
-def check_clock_choice(seconds: int | None) -> None:
-    """Raise NotAllowed unless this is one of `CLOCKS`, or None for no clock."""
-    require(seconds is None or seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
+class ClockSet(FeatureEvent, frozen=True, tag="clocked"):
+    """The time per turn was set, in seconds; None for no clock."""
+
+    seconds: int | None
+
+
+def check_clock_choice(table: Table, by: int, clock: ClockSet) -> None:
+    """Raise NotAllowed unless `seconds` is one of `CLOCKS`, or None for no clock."""
+    require(clock.seconds is None or clock.seconds in CLOCKS, "no-clock", msg("That clock can’t be set."))
+
+
+def set_clock(table: Table, by: int, clock: ClockSet, at: int) -> Table:
+    """Return the table with another clock. The time for the current questions begins again."""
+    timing = replace(table.timing, asked_at=(at,) * len(table.timing.asked_at))
+    return replace(table, clock=clock.seconds, timing=timing)
 
 
 def seconds_for_current_question(table: Table) -> int | None:
-    """Return the seconds for the current question: those of the game's rules if they set any, otherwise those of the
-    table. None for no limit."""
+    """Return the seconds for the current question, or None for no limit. The game's own limit overrides the table's."""
     if table.play is None or not table.playing:
         return None
     return table.clock if table.moment.seconds is None else table.moment.seconds
@@ -46,13 +62,15 @@ def deadlines_by_seat(table: Table) -> dict[int, int]:
 
 
 def nearest_public_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
-    """Return the nearest deadline and its seats, as every viewer sees them. Return None if a question is secret,
-    because the deadline would reveal who was asked."""
+    """Return the nearest deadline and its seats.
+
+    Return None if the game asks in secret, because it would reveal the seat.
+    """
     if table.play is not None and table.play.asks_in_secret:
         return None
-    found = deadlines_by_seat(table)
-    until = min(found.values(), default=None)
-    return None if until is None else (until, tuple(seat for seat, end in found.items() if end == until))
+    deadlines = deadlines_by_seat(table)
+    until = min(deadlines.values(), default=None)
+    return None if until is None else (until, tuple(seat for seat, end in deadlines.items() if end == until))
 
 
 def reminder_times_by_seat(table: Table) -> dict[int, int]:
@@ -61,8 +79,10 @@ def reminder_times_by_seat(table: Table) -> dict[int, int]:
 
 
 def next_wake_up_time_of_table(table: Table, now: int) -> int | None:
-    """Return when this table must be opened even if nobody visits: at a deadline, at a reminder after `now`, or at the
-    reminder of a group's evening. None if nothing is due."""
+    """Return when the server must open this table even without visitors; None if nothing is due.
+
+    That is a deadline, a turn reminder later than `now`, or the reminder of a group's next evening.
+    """
     evening = time_of_next_reminder(table)
     calls = reminder_times_by_seat(table).values() if table.hook is not None and has_table_long_deadlines(table) else ()
     other = (*(at for at in calls if at > now), *(() if evening is None else (evening,)))
@@ -70,6 +90,8 @@ def next_wake_up_time_of_table(table: Table, now: int) -> int | None:
 
 
 def has_anything_due_later(table: Table) -> bool:
-    """True if something at this table is due at a known time even if nobody visits, so that its wake-up time must be
-    stored before it leaves memory."""
+    """True if the server must store a wake-up time before it drops this table from memory."""
     return bool(table.playing and table.clock) or time_of_next_reminder(table) is not None
+
+
+EVENTS = (EventDeclaration(event=ClockSet, check=check_clock_choice, fold=set_clock, hosts_only=True),)

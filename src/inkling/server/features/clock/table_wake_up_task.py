@@ -1,9 +1,7 @@
-"""Wakes tables with a running clock or a reminder ahead: they leave memory when idle, and are opened again when a
-deadline comes.
+"""Opens idle tables when a deadline or reminder comes, because the server drops idle tables from memory.
 
-The wake-up time is stored in the database before a table leaves memory, so restarts lose nothing. Any process can open
-the table; a lease decides which one does. Tables without a stored time, because their process crashed, are opened at
-the next start.
+The wake-up time is stored before a table leaves memory, so a restart loses none. Any process may open the table; a
+lease decides which one does. After a crash the time may be missing, so the next start opens those tables.
 """
 
 import asyncio
@@ -19,23 +17,23 @@ from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import server_time_in_milliseconds
 
 LOOK = 30.0
-"""Seconds between two reads of the stored wake-up times, because other processes store some too."""
+"""Seconds between two reads of the stored wake-up times. Other processes store some too."""
 AGAIN = 5.0
-"""Seconds before retrying a table that is due and could not be opened. Another process might have it."""
+"""Seconds before retrying a due table that could not be opened, for example because another process had it."""
 NEAR = 4 * LOOK
 """Tables with a deadline within this many seconds stay in memory."""
 log = get_logger(__name__)
 
 
 class TableWaker:
-    """Opens tables at their stored wake-up times. Runs once per process."""
+    """Opens tables at their stored wake-up times. One instance runs in each process."""
 
     def __init__(self, store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor) -> None:
         self._store = store
         self._tables = tables
         self._supervisor = supervisor
         self._unreadable: set[str] = set()
-        """IDs of tables that this process failed to read. Another process might be able to."""
+        """IDs of tables that this process failed to read. Another process might succeed."""
 
     async def run(self) -> None:
         """Open due tables until cancelled. Failures are logged, and the next read retries."""
@@ -54,8 +52,10 @@ class TableWaker:
             await asyncio.sleep(pause)
 
     async def open_without_wake_up_time(self) -> None:
-        """Open tables that ever had a clock or an evening and have no valid wake-up time. If nothing is due at a table,
-        store that, so that the next start need not open it."""
+        """Open tables with a clock or a planned evening that have no valid wake-up time.
+
+        If nothing is due at such a table, store that, so that the next start need not open it again.
+        """
         # In threads without a timeout, because this reads the whole log.
         clocked = await self._store.run_long(self._store.find_tables_with_clock)
         noted = await self._store.run_long(self._store.wake_ups.read_wake_ups)
@@ -70,7 +70,7 @@ class TableWaker:
     async def open_due_tables(self) -> float:
         """Open every table that is due; return the seconds until the next check."""
         noted, until = await self._store.ask(self._store.wake_ups.read_wake_ups), server_time_in_milliseconds()
-        coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
+        coming = {table_id: wake_up.at for table_id, wake_up in noted.items() if wake_up.at is not None}
         await self._open_and_supervise(
             {name: noted[name].code for name, at in coming.items() if at <= until and self._is_not_in_memory(name)}
         )
@@ -83,10 +83,9 @@ class TableWaker:
         return table_id not in self._unreadable and not self._supervisor.is_supervised(table_id)
 
     async def _open_and_supervise(self, codes: dict[str, str]) -> list[LiveTable]:
-        """Open these tables if this process gets their leases. Supervise those with a running clock; return the
-        others."""
+        """Open the tables whose leases this process gets. Supervise those with something due; return the others."""
         leases = self._supervisor.leases
-        ours = codes if leases is None or not codes else await leases.take_free(codes)
+        ours = codes if leases is None or not codes else await leases.take_free_leases(codes)
         idle = []
         for table_id in ours:
             live = await self._open_table_safely(table_id, codes[table_id])
@@ -100,8 +99,7 @@ class TableWaker:
         return idle
 
     def _is_unused(self, table_id: str) -> bool:
-        """True if this process can give the table's lease back because nothing uses the table here. The lease of an
-        unreadable table is handed over elsewhere."""
+        """True if this process can release the table's lease because nothing here uses the table."""
         live = self._tables.in_memory(table_id)
         runs = live is not None and has_anything_due_later(live.table)
         return not runs and self._is_not_in_memory(table_id)
@@ -119,8 +117,10 @@ class TableWaker:
 async def drop_idle_tables_with_clock(
     store: ServerStorage, tables: TableRegistry, supervisor: TableSupervisor, before: float
 ) -> None:
-    """Drop from memory the tables with a running clock that nobody has viewed since `before` (monotonic seconds). Their
-    wake-up times are stored first. A table that changed by then stays."""
+    """Drop from memory the tables with a running clock that have no viewers since `before` (monotonic seconds).
+
+    Store their wake-up times first. Keep a table if it changed while they were being stored.
+    """
     rests = {
         live.table.id: WakeUpTime(live.table.n, next_wake_up_time_of_table(live.table, server_time_in_milliseconds()))
         for live in tables.all_in_memory()
@@ -135,7 +135,7 @@ async def drop_idle_tables_with_clock(
 
 
 def may_table_with_clock_leave_memory(live: LiveTable, before: float) -> bool:
-    """True if the table was not viewed since `before`, has a running clock, and has no deadline or bot's turn soon."""
+    """True if a table has no viewers since `before`, something due later, and no deadline or bot's turn soon."""
     if live.subscriptions.all or live.touched >= before or not has_anything_due_later(live.table):
         return False
     due = next_wake_up_time_of_table(live.table, server_time_in_milliseconds())

@@ -1,4 +1,4 @@
-"""Draws a table's clock, and the host's page about time and turn notices."""
+"""HTML of a table's clock, and the host's page for the clock and turn notifications."""
 
 import htpy as h
 
@@ -20,10 +20,10 @@ def draw_clock_zone(table: Table, say: Say) -> Html:
     """Draw whose turn it is and the time left. A script counts down; without JavaScript it is correct on page load."""
     if not table.playing and table.clock is not None and table.pair is None:
         return Html(f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>')
-    found = nearest_public_deadline(table)
-    if found is None:
+    deadline = nearest_public_deadline(table)
+    if deadline is None:
         return NOTHING
-    until, seats = found
+    until, seats = deadline
     names = say.listing([table.seat_names()[seat] for seat in seats])
     return Html(
         f'<p class="token">{escape(say("Time left for {names}:", names=names))} <b role="timer" data-until="{until}" '

@@ -1,1 +1,1 @@
-"""Export of games that everybody at the table released for research."""
+"""Export of games that all players at the table released for research."""

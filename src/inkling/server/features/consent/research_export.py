@@ -1,21 +1,26 @@
-"""Exports plays that everybody at the table released for research, as plain objects without names or chat."""
+"""Exports the plays that all players released for research, as plain data without names or chat."""
 
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from inkling.server.features.consent.model import ResearchConsentSet
 from inkling.server.storage.interface import Storage
-from inkling.server.tables.access.monitor import StoredAccess
-from inkling.server.tables.events import ResearchConsentSet, Row, SatDown, Started, decode_row
+from inkling.server.tables.access.stored_access import StoredAccess
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Row, SatDown, Started
 from inkling.server.tables.log_fold import is_log_readable
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 
 def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
-    """Yield one object per finished play whose players all agreed and did not withdraw before its end. Excluded are
-    plays with decks people made, because those texts are theirs; plays at tables that are or were private; and damaged
-    tables."""
+    """Yield one object per finished play that all its players released and did not withdraw before its end.
+
+    Left out are plays with custom decks, because their authors own the texts; tables that are or were private; and
+    tables with a damaged log.
+    """
     stored = StoredAccess(store, {})
     for table_id in store.table_ids():
         if not is_log_readable(store, table_id) or stored.read_table(table_id).key:

@@ -1,1 +1,1 @@
-"""The crowd guesses: watchers of a table mark what they think, and everybody sees at the end how right they were."""
+"""The crowd: watchers of a table guess along, and everybody sees after the game how often they were right."""

@@ -1,8 +1,7 @@
-"""What the watchers of one table have marked in the running play.
+"""Guesses ("marks") of a table's watchers about the running play.
 
-Like presence, marks are kept in memory and never stored. Nobody but the person who made a mark sees anything of it
-before the play is over: not the players, not other watchers, not a TV. Then everybody sees counts. A person has one
-mark per question and may change it until the question ends, when the move that ends it is stored.
+Guesses are kept in memory and never stored. Until the play is over, each person sees only their own. Then everybody
+sees counts. A person has one guess per question, and may change it until a move settles the question.
 """
 
 from collections import Counter
@@ -14,38 +13,47 @@ from msgspec import Struct
 from inkling.core.crowd import CrowdQuestion
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.permission_checks import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 RULE = "crowd"
 FEWEST = 5
-"""Marks from which a part of a question is shown."""
+"""Minimum number of guesses from which the result of a question is shown."""
 MOST_PEOPLE = 1000
-"""People per play whose marks are counted; more are refused. It bounds the memory of a table."""
+"""Maximum number of people per play who may guess, because guesses are kept in memory."""
+MOST_OF_NETWORK = MOST_PEOPLE // 2
+"""Maximum number of people per network who may guess.
+
+Otherwise one client with new cookies could shut out all others.
+"""
 
 
 class PartTally(Struct, frozen=True):
-    """How many people marked in one part of a question, how many of them were right, and the choice with most
-    marks."""
+    """The result of one question of a play."""
 
     part: int
+    """The round or number of the question."""
     people: int
+    """How many people guessed."""
     right: int
+    """How many guesses were right."""
     favourite: str
+    """The option that most people chose."""
     favoured: int
+    """How many people chose the favourite."""
 
 
 class CrowdResult(Struct, frozen=True):
-    """What everybody sees once a play is over. Parts with fewer than `FEWEST` marks are left out."""
+    """The result that everybody sees after a play. Questions with fewer than `FEWEST` guesses are left out."""
 
     people: int
     tallies: tuple[PartTally, ...]
 
 
 class OpenPart(Struct, frozen=True):
-    """A part that has ended and whose answer is not public yet."""
+    """The guesses about a question that is closed but whose answer is not public yet."""
 
     key: str
     part: int
@@ -53,14 +61,17 @@ class OpenPart(Struct, frozen=True):
 
 
 class Crowd:
-    """The marks of a table's watchers, by person."""
+    """The guesses of one table's watchers, by person."""
 
     def __init__(self, take_token: Callable[[str], bool] = lambda person: True) -> None:
-        """`take_token` limits how fast one person marks: it returns False if they must wait."""
+        """Make a crowd without guesses.
+
+        `take_token` limits how fast a person guesses; it returns False to refuse one.
+        """
         self.take_token = take_token
         self.question: CrowdQuestion | None = None
         self.result: CrowdResult | None = None
-        """Set once the play is over, if enough people have marked."""
+        """The result; None until the play is over, and if too few people guessed."""
         self._play: AnyPlay | None = None
         self._play_id: str | None = None
         self._clear()
@@ -69,14 +80,15 @@ class Crowd:
         self.question = self.result = None
         self._marks: dict[str, str] = {}
         self._people: set[str] = set()
+        self._of_network: Counter[str] = Counter()
+        """People by the network from which they first marked."""
         self._pending: list[OpenPart] = []
         self._tallies: list[PartTally] = []
         self._right: Counter[str] = Counter()
         self._marked: Counter[str] = Counter()
 
     def follow(self, table: "Table") -> None:
-        """Update the question after a change of the table. Call it after every stored change; it returns at once if
-        the play has not changed."""
+        """Update the question after a stored change of the table. Return at once if the play has not changed."""
         play = table.play if table.rules[RULE] else None
         if play is self._play:
             return
@@ -106,7 +118,7 @@ class Crowd:
         self.question = question
 
     def _settle(self, answers: dict[str, str]) -> None:
-        """Count the parts whose answer is public, and forget who marked what in them."""
+        """Count the guesses about questions whose answer is now public, then delete who guessed what."""
         for pending in self._pending:
             if pending.key in answers:
                 self._tallies.append(self._count(pending, answers[pending.key]))
@@ -120,42 +132,49 @@ class Crowd:
         return PartTally(pending.part, len(pending.marks), counts[answer], favourite, favoured)
 
     def mark_of(self, person: str | None) -> str | None:
-        """Return this person's mark in the current question."""
+        """Return this person's guess in the current question, or None."""
         return self._marks.get(person) if person is not None else None
 
     def score_of(self, person: str | None) -> tuple[int, int] | None:
-        """Return how many marks of this person were right, of how many; None without a mark or before the end."""
+        """Return how many of this person's guesses were right, and how many they made.
+
+        None before the end or without any.
+        """
         if self.result is None or person is None or not self._marked[person]:
             return None
         return self._right[person], self._marked[person]
 
-    def mark(self, table: "Table", person: str, key: str, part: str, choice: str) -> None:
-        """Mark a choice of the current question for a person, instead of their earlier mark. Raise a Refusal if they
-        may not do it now."""
-        check_watches(table, person)
+    def mark(self, table: "Table", person: str, key: str, part: str, choice: str, network: str = "") -> None:
+        """Store a person's guess in the current question, replacing an earlier one.
+
+        Raise Refusal if it isn't allowed now, or if too many people guess, in total or from their network.
+        """
+        check_may_guess(table, person)
         question = self.question
         fits = question is not None and (question.key, str(question.part)) == (key, part)
         require(fits, "stale", msg("The game has moved on. Look again and choose."))
         assert question is not None
         require(choice in question.choices, "no-choice", msg("That isn’t one of the choices."))
         if person not in self._people:
-            require(len(self._people) < MOST_PEOPLE, "crowded", msg("So many people guess along that no more fit in."))
+            room = len(self._people) < MOST_PEOPLE and self._of_network[network] < MOST_OF_NETWORK
+            require(room, "crowded", msg("So many people guess along that no more fit in."))
+            self._of_network[network] += 1
         self._people.add(person)
         self._marks[person] = choice
 
 
 NO_CROWD = Crowd()
-"""Stands for the crowd of all tables where nobody may guess. It stays empty."""
+"""An empty crowd, shared by all tables at which watchers can't guess."""
 
 
-def check_watches(table: "Table", person: str) -> None:
-    """Raise NotAllowed for a device with a player, and at a table whose watchers don't guess."""
+def check_may_guess(table: "Table", person: str) -> None:
+    """Raise NotAllowed if a player uses this device, or if guessing is off at this table."""
     require(table.rules[RULE], "no-crowd", msg("At this table the watchers don’t guess."))
-    require(not plays_on_device(table, person), "plays", msg("You’re playing yourself. Only watchers can guess."))
+    require(not has_player_on_device(table, person), "plays", msg("You’re playing yourself. Only watchers can guess."))
 
 
-def plays_on_device(table: "Table", person: str) -> bool:
-    """True if this device belongs to somebody with a seat in the play, or who has left one in it."""
+def has_player_on_device(table: "Table", person: str) -> bool:
+    """True if somebody on this device has a seat in the play, or had one."""
     device = person.partition("/")[0]
     return any(
         ((member.person or member.was or "").partition("/")[0] == device) and is_player(table, number)
@@ -167,5 +186,5 @@ def is_player(table: "Table", member: int) -> bool:
     return table.chair_of(member) is not None or table.members[member].play_seat is not None
 
 
-def no_cookie() -> Refusal:
+def missing_cookie_error() -> Refusal:
     return NotAllowed("no-cookies", msg("Your browser keeps no cookies, so your guess can’t be counted."))

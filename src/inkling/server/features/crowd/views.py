@@ -1,17 +1,21 @@
-"""Draws what watchers can guess, and at the end how right they were.
+"""HTML of the watchers' guesses: the question, and the results after the play.
 
-The question is the same for all watchers of a language and is drawn once; a watcher's own mark is put into that text.
+The question is rendered once per language. The viewer's own guess is then inserted into that text.
 """
 
+from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Say, join
-from inkling.core.board import BoardContext
-from inkling.core.crowd import CrowdQuestion
+from inkling.core.board import BoardContext, Zones
+from inkling.core.crowd import FORM_ID, PRESSED, UNPRESSED, CrowdQuestion, draw_choice_button
 from inkling.core.driver import AnyPlay
 from inkling.core.html import escape
+from inkling.core.looking_back import MomentChoice
 from inkling.server.features.crowd.model import CrowdResult, PartTally
+from inkling.server.features.decks.picture_urls import address_of_pictures
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.layout import asset_url, draw_icon
 from inkling.server.platform.http import urls
@@ -19,77 +23,111 @@ from inkling.server.tables.state import Table
 
 
 @cache
-def style_link() -> str:
-    """Return the link to the style sheet, inside the zone, so that only pages with a crowd load it."""
+def crowd_style_link() -> str:
+    """Return the link to the style sheet. It is inside the zone, so that only pages with a crowd load it."""
     return f'<link rel="stylesheet" href="{asset_url("crowd.css")}">'
 
 
-UNPRESSED, PRESSED = 'aria-pressed="false"', 'aria-pressed="true"'
+class CrowdQuestionHtml(NamedTuple):
+    """A rendered question, without anybody's guess."""
+
+    board: Zones
+    """Zones that replace zones of the board, if watchers guess on the board itself."""
+    dock: Html
+    choices: Mapping[str, Html]
+    """What the dock shows after each choice was made, by choice."""
 
 
-def draw_crowd_question(code: str, play: AnyPlay, question: CrowdQuestion, context: BoardContext, lang: str) -> Html:
-    """Draw the question with its choices, as a form. No choice is marked."""
+def draw_crowd_question(
+    code: str, play: AnyPlay, question: CrowdQuestion, context: BoardContext, lang: str
+) -> CrowdQuestionHtml:
+    """Draw the question with its choices, with no option chosen."""
     hooks = play.game.table.crowd
     assert hooks is not None
-    sight, words = play.sight(None), speech(lang, play.game.package).to(None, play.record.names)
-    choices = [hooks.choice(choice, sight, words, context) for choice in question.choices]
-    buttons = join(
-        Html(
-            f'<button name="choice" value="{escape(choice.id)}" {UNPRESSED}><span class="picture" aria-hidden="true">'
-            f"{choice.picture}</span><b>{escape(choice.label)}</b></button>"
+    sight, game_say = play.sight(None), speech(lang, play.game.package).to(None, play.record.names)
+    choices = [hooks.choice(choice, sight, game_say, context) for choice in question.choices]
+    say, board, listed = speech(lang), {}, NOTHING
+    if hooks.on_board is None:
+        buttons = join(
+            draw_choice_button(choice.id, f"{draw_choice_picture(choice)}<b>{escape(choice.label)}</b>")
+            for choice in choices
         )
-        for choice in choices
-    )
+        listed = Html(f'<div class="choices">{buttons}</div>')
+    else:
+        zone, html = hooks.on_board(sight, game_say, context)
+        board = {zone: html}
     fields = f"{draw_hidden_field('key', question.key)}{draw_hidden_field('part', question.part)}"
-    say = speech(lang)
-    note = escape(say("Only you see your guess. At the end everybody sees how right the watchers were."))
-    return Html(
-        f'{style_link()}<form method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>{fields}'
-        f"<h2>{escape(hooks.text(sight, words))}</h2>"
-        f'<div class="choices">{buttons}</div><p class="cap">{note}</p></form>'
+    note = escape(say("Only you see it, and you can change it. At the end everybody sees how right the watchers were."))
+    dock = Html(
+        f'{crowd_style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>'
+        f"{fields}{draw_own_guess(None, say)}<h2>{escape(hooks.text(sight, game_say))}</h2>"
+        f'<p class="cap">{note}</p>{listed}</form>'
     )
+    return CrowdQuestionHtml(board, dock, {choice.id: draw_own_guess(choice, say) for choice in choices})
 
 
-def press_choice(question: Html, choice: str | None) -> Html:
-    """Return the drawn question with this choice marked."""
+def draw_choice_picture(choice: MomentChoice) -> Html:
+    return Html(f'<span class="picture" aria-hidden="true">{choice.picture}</span>')
+
+
+def draw_own_guess(choice: MomentChoice | None, say: Say) -> Html:
+    """Draw the viewer's guess, or what to do without one."""
     if choice is None:
-        return question
+        sentence = escape(say("Tap a card to guess."))
+        return Html(f'<p class="own"><span class="picture none" aria-hidden="true">?</span><b>{sentence}</b></p>')
+    label = escape(say("Your guess: {choice}", choice=choice.label))
+    return Html(f'<p class="own">{draw_choice_picture(choice)}<b>{label}</b></p>')
+
+
+def press_choice(question: CrowdQuestionHtml, choice: str | None) -> tuple[Zones, Html]:
+    """Return the board's zones and the text for the dock, with this option marked as chosen."""
+    board, dock, choices = question
+    if choice is None:
+        return board, dock
     value = f'value="{escape(choice)}" '
-    return Html(question.replace(value + UNPRESSED, value + PRESSED, 1))
+
+    def press(html: Html) -> Html:
+        return Html(html.replace(value + UNPRESSED, value + PRESSED, 1))
+
+    start, _, rest = dock.partition('<p class="own">')
+    dock = Html(f"{start}{choices[choice]}{rest.partition('</p>')[2]}")
+    return {zone: press(html) for zone, html in board.items()}, press(dock)
 
 
 def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Html:
-    """Draw how right the watchers were in each part; nothing without a result."""
+    """Draw how often the watchers were right in each question; empty without a result."""
     play = table.play
     if result is None or play is None or play.outcome is None:
         return NOTHING
     title = escape(say("What the watchers thought"))
     people = escape(say.many("One person guessed along.", "{n} people guessed along.", result.people))
-    rows = join(draw_part(play, tally, say) for tally in result.tallies)
+    pictures = address_of_pictures(table)
+    rows = join(draw_part(play, tally, pictures, say) for tally in result.tallies)
     return Html(
-        f'{style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
+        f'{crowd_style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
         f'<p class="cap">{people}</p><ol>{rows}</ol></section>'
     )
 
 
-def draw_part(play: AnyPlay, tally: PartTally, say: Say) -> Html:
+def draw_part(play: AnyPlay, tally: PartTally, pictures: str, say: Say) -> Html:
     hooks = play.game.table.crowd
     assert hooks is not None
-    words = speech(say.lang, play.game.package).to(None, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(None, play.record.names)
     share, most = round(100 * tally.right / tally.people), round(100 * tally.favoured / tally.people)
-    favourite = hooks.choice(tally.favourite, play.sight(None), words, BoardContext()).label
-    told = say("{n}% right · {most}% for {choice}", n=share, most=most, choice=favourite)
+    favourite = hooks.choice(tally.favourite, play.sight(None), game_say, BoardContext(pictures=pictures))
     number = escape(say("Round {n}", n=tally.part) if play.game.page.together else str(tally.part))
     return Html(
-        f'<li><span>{number}</span><svg class="share-bar" viewBox="0 0 100 10" preserveAspectRatio="none" '
-        f'aria-hidden="true"><rect class="ground" width="100" height="10"/><rect class="won" width="{share}" '
-        f'height="10"/></svg><span class="cap">{escape(told)}</span></li>'
+        f"<li>{draw_choice_picture(favourite)}<p><b>{number}</b> "
+        f'<span class="cap">{escape(say("{most}% for {choice}", most=most, choice=favourite.label))}</span></p>'
+        f"<b>{escape(say('{n}% right', n=share))}</b>"
+        f'<svg class="share-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{share}" height="10"/></svg></li>'
     )
 
 
 def draw_own_score(score: tuple[int, int] | None, say: Say) -> Html:
-    """Draw how often this watcher was right."""
+    """Draw how often this viewer was right."""
     if score is None:
         return NOTHING
     right, of = score
-    return Html(f'<p class="token">{escape(say("You were right {n} times of {all}.", n=right, all=of))}</p>')
+    return Html(f'<p class="token">{escape(say("Your guesses: {n} of {all} right.", n=right, all=of))}</p>')

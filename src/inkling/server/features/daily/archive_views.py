@@ -1,27 +1,22 @@
-"""Draws the archive of the daily puzzles: a calendar by month, and a page per day on which it can be played for
-practice."""
+"""HTML of the archive of daily puzzles: a calendar by month, and a page per day that offers its puzzle for practice."""
 
 from calendar import Calendar as Weeks
 from datetime import date, timedelta
 
 import htpy as h
-from msgspec import Struct
 
-from inkling.catalogs import speech
-from inkling.core import Html, Refusal, Say, msg
+from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.features.daily.model import FIRST_PUBLIC_DAY
-from inkling.server.features.daily.result_views import MONTHS, OtherDailyResults, describe_day, draw_results_of_others
+from inkling.server.features.daily.result_views import (
+    MONTHS,
+    describe_day,
+)
 from inkling.server.features.daily.views import (
     SHORT,
-    DailyPuzzle,
     describe_weekday,
-    draw_who_shares_the_deal,
-    teaser_pictures,
 )
-from inkling.server.features.deals.views import collect_results
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
-from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
@@ -29,13 +24,15 @@ MONTH_LETTERS = len("2026-11")
 
 
 def is_day_in_archive(day: date, today: date) -> bool:
-    """True if the puzzle of this day is in the archive."""
+    """True if the archive has the puzzle of this day."""
     return FIRST_PUBLIC_DAY <= day < today
 
 
 def read_month_of_address(text: str, today: date) -> date:
-    """Return the first day of the month that an address names, at most the current one; the current month if it is
-    empty."""
+    """Return the first day of the month in the address, limited to the archive.
+
+    Without a valid month, return the newest.
+    """
     newest = first_day_of_newest_month(today)
     try:
         month = date.fromisoformat(f"{text}-01") if text else newest
@@ -97,11 +94,11 @@ def draw_month_calendar(game: str, month: date, today: date, say: Say) -> h.Elem
     ]
 
 
-def draw_link_to_other_month(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h.Element:
-    if not there:
+def draw_link_to_other_month(game: str, to: date, exists: bool, sign: str, label: str, say: Say) -> h.Element:
+    if not exists:
         return h.span(".tool.none", aria_hidden="true")
     link = urls.daily_archive(game=game, month=to.isoformat()[:MONTH_LETTERS])
-    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[words]]
+    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[label]]
 
 
 def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Say) -> h.Element:
@@ -114,50 +111,3 @@ def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Sa
             h.span(aria_hidden="true")[day.day], h.span(".sr")[describe_weekday(day, say)]
         ]
     ]
-
-
-class PastDayPuzzle(Struct, frozen=True):
-    """The puzzle of an earlier day, with the data that its page shows."""
-
-    date: date
-    riddle: DailyPuzzle
-    site: str
-    looked_up: int
-
-
-def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
-    """Draw the page of an earlier day's puzzle, with the results that counted on that day."""
-    riddle, say = asked.riddle, speech(lang)
-    gathered = collect_results(riddle.setup["seed"], riddle.let_in, asked.looked_up)
-    others = OtherDailyResults([result for result in gathered.results.values() if result.is_play_finished], None)
-    game = SHELF[riddle.game]
-    words, puzzle = speech(lang, game.package), game.page.puzzle
-    if puzzle is None:
-        raise Refusal("no-page", msg("We can’t find that page."))
-    pictures = teaser_pictures(riddle)
-    body = h.main("#main.page.daily")[
-        h.section(".ask")[
-            h.div(".head")[
-                h.p(".soft.small")[describe_weekday(asked.date, say), f" · {game.title}"], h.h1[words(puzzle.question)]
-            ],
-            h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
-                [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
-            ],
-            h.p(".task")[words(puzzle.task)],
-            h.form(".onwards", method="post", action=urls.past_puzzle(riddle.game, asked.date.isoformat()))[
-                h.button(".btn.wide")[say("Play it, for practice")],
-                h.p(".cap")[say("It isn’t rated and changes no streak.")],
-            ],
-        ],
-        h.div(".aside")[
-            draw_results_of_others(riddle.game, others, "", True, say),
-            draw_who_shares_the_deal(riddle.setup["seed"], say),
-            h.p(".cap.center")[h.a(href=urls.daily_archive(game=riddle.game))[say("Puzzles of earlier days")]],
-        ],
-    ]
-    path = urls.past_puzzle(riddle.game, asked.date.isoformat())
-    tags = draw_preview_meta_tags(make_page_preview("daily", path, say), asked.site, lang)
-    html = draw_page(
-        describe_day(asked.date, say), [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags
-    )
-    return RenderedPage(html, unstored=tuple(gathered.unstored))

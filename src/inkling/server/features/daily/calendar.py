@@ -1,4 +1,4 @@
-"""Defines when a day begins: at midnight in the operator's time zone."""
+"""The days of the daily puzzle. A day begins at midnight in the operator's time zone."""
 
 from datetime import UTC, date, datetime, timedelta, tzinfo
 from zoneinfo import ZoneInfo
@@ -7,7 +7,7 @@ from inkling.server.tables.service import server_time_in_milliseconds
 
 
 class DailyCalendar:
-    """A calendar in the named time zone. Without a name it uses the time zone of this computer."""
+    """A calendar in the named time zone. Without a name, it uses the time zone of this computer."""
 
     def __init__(self, zone: str = "") -> None:
         self._zone: tzinfo | None = ZoneInfo(zone) if zone else None
@@ -23,7 +23,7 @@ class DailyCalendar:
         return max(1, round((midnight.astimezone(UTC) - here.astimezone(UTC)).total_seconds() / 60))
 
     def zone_name(self) -> str:
-        """Return the usual abbreviation of the time zone, like CET; without one, its UTC offset."""
+        """Return the abbreviation of the time zone, such as CET, or its UTC offset if there is none."""
         here = self._now()
         name = here.tzname() or ""
         return name if name.isalpha() else f"UTC{here:%z}"

@@ -1,8 +1,8 @@
-"""Decides which deal is the daily one. Pure functions.
+"""Determines the deal of each day. Pure functions.
 
-Since `FIRST_PUBLIC_DAY` a day's deal follows from its date, the game, the version of its rules and that of its bots. So
-it is the same on every server, and anybody can compute it. Earlier days came from a keyed hash (HMAC) of the server's
-secret. Their plays stay valid, including those that run while a server is updated.
+Since `FIRST_PUBLIC_DAY`, the deal depends only on the date, the game and the versions of its rules and bots. So all
+servers have the same deal, and anybody can compute it. Earlier deals used a keyed hash (HMAC) of the server's secret.
+Their plays stay valid, even those that were running during the update.
 """
 
 import hmac
@@ -19,41 +19,42 @@ from inkling.games import SHELF
 from inkling.server.tables.events import PresetChosen
 
 KEYED = "daily "
-"""Prefix of the seed of a deal that only its server can compute."""
+"""Prefix of seeds of deals that only this server can compute."""
 PUBLIC = "day "
+"""Prefix of seeds of deals that are the same on every server."""
 PREFIXES = (KEYED, PUBLIC)
 FIRST_PUBLIC_DAY = date(2026, 11, 20)
 PUBLIC_SEED = re.compile(r"day (\d{4}-\d\d-\d\d) ([a-z]+) rules ([1-9]\d{0,3}) bots ([1-9]\d{0,3})", re.ASCII)
 
 
 def is_daily_seed(seed: str) -> bool:
-    """True if a deal with this seed claims to be a daily one."""
+    """True if the seed has the form of a daily deal's. Its claim is not verified."""
     return seed.startswith(PREFIXES)
 
 
 def is_public_seed(seed: str) -> bool:
-    """True if a deal with this seed claims to be a daily one that is the same on every server."""
+    """True if the seed has the form of a daily deal that is the same on every server. Its claim is not verified."""
     return seed.startswith(PUBLIC)
 
 
 def day_named_by_seed(seed: str) -> str:
-    """Return the day that the seed of a daily deal names, as text. The claim may be false."""
+    """Return the date in a daily deal's seed, as text; empty for other seeds. The date is not verified."""
     return seed.split(" ")[1] if is_daily_seed(seed) else ""
 
 
 def versions_in_seed(seed: str) -> tuple[int, int] | None:
     """Return the versions of rules and bots in the seed of a public daily deal; None for any other seed."""
-    found = PUBLIC_SEED.fullmatch(seed)
-    return None if found is None else (int(found[3]), int(found[4]))
+    match = PUBLIC_SEED.fullmatch(seed)
+    return None if match is None else (int(match[3]), int(match[4]))
 
 
 def daily_bot_version(game: str) -> int:
-    """Return the version of the bot that plays daily deals, which is the game's strongest one."""
+    """Return the version of the game's strongest bot, which plays the daily deals."""
     return SHELF[game].bots.version
 
 
 def deal_of_the_day(game: str, day: date, secret: bytes, practice: bool = False) -> tuple[PresetChosen, Seat]:
-    """Return the deal of a game on this day, and the player's seat in it."""
+    """Return a game's deal for this day, and the seat of the person who plays it."""
     seed = (
         make_public_seed(game, day, daily_bot_version(game))
         if day >= FIRST_PUBLIC_DAY
@@ -82,7 +83,7 @@ def make_secret_seed(game: str, day: date, secret: bytes) -> str:
 
 
 def day_of_daily_deal(setup: Setup, secret: bytes) -> date | None:
-    """Return the day whose daily deal this setup is; None if it is no daily deal."""
+    """Return the day whose daily deal has exactly this setup; None if no day has."""
     if is_public_seed(setup.seed):
         return day_of_public_daily_deal(setup)
     try:
@@ -94,14 +95,13 @@ def day_of_daily_deal(setup: Setup, secret: bytes) -> date | None:
 
 
 def day_of_public_daily_deal(setup: Setup) -> date | None:
-    """Return the day whose public deal this setup is, with the current or an earlier version of the bots; None if it is
-    not one."""
-    found = PUBLIC_SEED.fullmatch(setup.seed)
-    if found is None or found[2] != setup.game or int(found[4]) > daily_bot_version(setup.game):
+    """Return the day whose public deal has this setup, for the current or an earlier bot version; None if none has."""
+    match = PUBLIC_SEED.fullmatch(setup.seed)
+    if match is None or match[2] != setup.game or int(match[4]) > daily_bot_version(setup.game):
         return None
     try:
-        day = date.fromisoformat(found[1])
-        if day < FIRST_PUBLIC_DAY or make_public_seed(setup.game, day, int(found[4])) != setup.seed:
+        day = date.fromisoformat(match[1])
+        if day < FIRST_PUBLIC_DAY or make_public_seed(setup.game, day, int(match[4])) != setup.seed:
             return None
         expected, _ = make_deal_from_seed(setup.game, setup.seed, day)
     except (ValueError, Refusal):

@@ -1,4 +1,4 @@
-"""Draws the result of a try at a daily puzzle: the verdict, a few lines to share, and how others did."""
+"""HTML of a finished daily puzzle: the verdict, the lines to share, and the results of other people."""
 
 import re
 from datetime import date
@@ -24,7 +24,7 @@ MONTHS = (
 
 
 class OwnDailyResult(Struct, frozen=True):
-    """A finished play of a daily puzzle, whose result the page shows."""
+    """A finished play of a daily puzzle, and its result."""
 
     play_id: str
     play: AnyPlay
@@ -36,12 +36,12 @@ class OwnDailyResult(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """True if this is the viewer's try that counts: they played, and it was not practice."""
+        """True if the viewer played it and it was not practice."""
         return self.seat is not None and not self.practice
 
 
 class OtherDailyResults(Struct, frozen=True):
-    """The results of all other tries at the same puzzle. `mine` is the viewer's result among them, if any."""
+    """Results of all other plays of the same puzzle. `mine` is the viewer's own result, or None."""
 
     results: list[DealResult]
     mine: DealResult | None
@@ -53,8 +53,8 @@ def describe_day(day: date, say: Say) -> str:
 
 def draw_own_result(own: OwnDailyResult, where: str, say: Say) -> h.Element:
     game = own.play.game
-    words = speech(say.lang, game.package).to(None, own.play.record.names)
-    line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
+    game_say = speech(say.lang, game.package).to(None, own.play.record.names)
+    line = game.page.share(own.play.sight(None), game_say) if game.page.share is not None else ""
     look = ".won" if own.result.won is not False else ""
     verdict = describe_verdict_of_game(own, say)
     return h.div(".told", data_daily=own.counts and own.day.isoformat())[
@@ -104,18 +104,18 @@ def draw_result_card(own: OwnDailyResult, verdict: Verdict | None, line: str, sa
 
 SIGN = re.compile(r"([🟩🟥⬜🔴🔵🟡🟢])(\d*)")
 LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue", "yellow", "green"), strict=True))
-"""CSS class by emoji. The page draws them, because not every device has these emoji."""
+"""CSS class of each emoji. The page draws them as icons, because some devices lack these emoji."""
 
 
-def draw_result_symbol(found: tuple[str, str]) -> h.Element:
-    sign, number = found
+def draw_result_symbol(emoji_and_number: tuple[str, str]) -> h.Element:
+    sign, number = emoji_and_number
     look = LOOKS[sign]
     inside = number or (draw_icon("check") if look == "ok" else draw_icon("cross") if look == "no" else "")
     return h.i(class_=look)[inside]
 
 
 def list_names_of_partners(own: OwnDailyResult, say: Say) -> str:
-    """Return the names of the other players at the same table, as text."""
+    """Return a sentence with the names of the other players at the table; empty if there were none."""
     others = [name for seat, name in enumerate(own.play.record.names) if seat != own.seat]
     return f" {say('With {names}.', names=say.listing(others))}" if others else ""
 
@@ -137,8 +137,10 @@ def draw_share_buttons(own: OwnDailyResult, line: str, where: str, say: Say) -> 
 
 
 def draw_results_of_others(game: str, others: OtherDailyResults, bots: str, done: bool, say: Say) -> h.Element:
-    """Draw the distribution of the others' results; before the viewer's try, only their number. `bots` describes the
-    bots' result."""
+    """Draw the distribution of other people's results. `bots` is the sentence about the bots' result.
+
+    Until the viewer has finished the puzzle, draw only the number of results.
+    """
     n = len(others.results)
     if not done:
         many = (
@@ -169,24 +171,41 @@ def draw_distribution_of_results(game: str, others: OtherDailyResults, say: Say)
         return h.p[
             say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
         ]
-    mine, rows = sort_key_of_result(game, others.mine), {"better": 0, "same": 0, "worse": 0}
-    for result in others.results:
-        rows[
-            "better"
-            if sort_key_of_result(game, result) > mine
-            else "same"
-            if sort_key_of_result(game, result) == mine
-            else "worse"
-        ] += 1
-    words = {
+    texts = {
         "better": say("better than you"),
         "same": say("the same as you"),
         "worse": say("not as well as you"),
     }
+    return draw_comparison(game, others.results, others.mine, texts)
+
+
+def draw_results_on_device(game: str, others: OtherDailyResults, say: Say) -> h.Element | None:
+    """Draw the results of a site without a server, which all come from this browser: None if there are no others."""
+    n = len(others.results)
+    if not n:
+        return None
+    if others.mine is None or not others.mine.is_play_finished:
+        return h.section(".sheet.others")[
+            h.h2[say("Tries on this device")], h.p[say.many("Finished once.", "Finished {n} times.", n)]
+        ]
+    texts = {"better": say("better"), "same": say("just as good"), "worse": say("not as good")}
+    return h.section(".sheet.others")[
+        h.h2[say("Other tries on this device")],
+        h.p[say("Compared with the try that counted:")],
+        draw_comparison(game, others.results, others.mine, texts),
+    ]
+
+
+def draw_comparison(game: str, results: list[DealResult], mine: DealResult, labels: dict[str, str]) -> h.Element:
+    """Draw how many results are better than the viewer's, the same, and worse."""
+    own, rows = sort_key_of_result(game, mine), dict.fromkeys(labels, 0)
+    for result in results:
+        key = sort_key_of_result(game, result)
+        rows["better" if key > own else "same" if key == own else "worse"] += 1
     most = max(rows.values())
     return h.dl(".compare")[
         [
-            h.div(class_=name)[h.dt[words[name]], h.dd[draw_percentage_bar(count / most), h.b[count]]]
+            h.div(class_=name)[h.dt[labels[name]], h.dd[draw_percentage_bar(count / most), h.b[count]]]
             for name, count in rows.items()
         ]
     ]

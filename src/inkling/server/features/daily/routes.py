@@ -1,4 +1,4 @@
-"""Routes of the daily puzzles. Only the first try of a day counts."""
+"""Routes of the daily puzzles. Only a person's first play of a day's puzzle counts."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,18 +13,18 @@ from inkling.catalogs import speech
 from inkling.core import Seat
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.daily.archive_views import (
-    PastDayPuzzle,
-    draw_archive_page,
-    is_day_in_archive,
-    read_month_of_address,
-    render_past_puzzle_page,
-)
+from inkling.server.features.daily.archive_views import draw_archive_page, is_day_in_archive, read_month_of_address
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily.model import deal_of_the_day
-from inkling.server.features.daily.views import DailyDate, DailyPageRequest, DailyPuzzle, render_daily_page
+from inkling.server.features.daily.render_jobs import (
+    DailyPageRequest,
+    PastDayPuzzle,
+    render_daily_page,
+    render_past_puzzle_page,
+)
+from inkling.server.features.daily.views import DailyDate, DailyPuzzle
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
-from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls
@@ -41,7 +41,7 @@ from inkling.server.tables.live_table import LiveTable
 
 
 class FirstTryOfDay(Struct, frozen=True):
-    """The first play of a daily puzzle in this browser, which is the one that counts."""
+    """The first play of a daily puzzle in this browser. Only this play counts."""
 
     game: str
     code: str
@@ -49,8 +49,10 @@ class FirstTryOfDay(Struct, frozen=True):
 
 
 class FirstTriesCookie:
-    """The plays that count today, stored in a signed cookie. So the server need not search all tables for a person.
-    Clearing cookies allows another try; without accounts nothing can prevent that."""
+    """A signed cookie with today's first plays, so that the server need not search all tables for a person.
+
+    Clearing cookies allows another try. The server has no accounts, so it can't prevent that.
+    """
 
     def __init__(self, signer: Signer, site: PublicSite) -> None:
         self._signer = signer
@@ -62,16 +64,16 @@ class FirstTriesCookie:
             return {}
         return {game: FirstTryOfDay(game, code, play) for game, code, play in (part.split("/") for part in parts)}
 
-    def write(self, answer: Response, request: Request, day: date, one: FirstTryOfDay) -> None:
-        kept = {**self.read(request, day), one.game: one}
+    def write(self, answer: Response, request: Request, day: date, first_try: FirstTryOfDay) -> None:
+        kept = {**self.read(request, day), first_try.game: first_try}
         parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
         signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
         self._site.set_cookie(answer, request, COOKIE, signed, 2 * DAY)
 
 
 def games_with_puzzle() -> list[str]:
-    found = [name for name in SHELF if SHELF[name].page.daily is not None]
-    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+    games = [name for name in SHELF if SHELF[name].page.daily is not None]
+    return sorted(games, key=lambda name: SHELF[name].page.minutes)
 
 
 @dataclass(eq=False)
@@ -104,7 +106,7 @@ class DailyRoutes(Handlers):
 
     @register_route(urls.daily_puzzle, "POST")
     async def play(self, request: Request) -> Response:
-        """Start the try that counts, or redirect to it while it runs. Once it is over, start a practice play."""
+        """Start the first play, or redirect to it if it is running. If it is over, start a practice play."""
         game, day = check_game_has_puzzle(request.path_params["game"]), self.calendar.today()
         tried = self.tries.read(request, day).get(game)
         begun = await self._find_running_try(request, tried)
@@ -121,14 +123,15 @@ class DailyRoutes(Handlers):
 
     @register_route(urls.past_puzzle)
     async def show_past_day(self, request: Request) -> Response:
-        """Show the puzzle of an earlier day. Today's puzzle has a separate page."""
+        """Show the puzzle of an earlier day. Today's date redirects to today's page."""
         game, day = check_game_has_puzzle(request.path_params["game"]), read_day_of_address(request.path_params["day"])
         if day == self.calendar.today():
             return RedirectResponse(urls.daily_puzzle(game), 303)
         preset, _ = self._past_deal(game, day)
         seed = preset.setup["seed"]
         riddle = DailyPuzzle(game, preset.setup, None, await self.access.private_results(request, seed))
-        asked = PastDayPuzzle(day, riddle, self.site.url(request), MOST_LOOKED_UP)
+        alone = self.tables.options.single_device
+        asked = PastDayPuzzle(day, riddle, self.site.url(request), MOST_LOOKED_UP, alone)
         page, rendered = await render_page_as_response(
             self.render_workers,
             request,
@@ -151,7 +154,7 @@ class DailyRoutes(Handlers):
         return self.people.set_cookie(RedirectResponse(urls.table(live.table.code), 303), request, person)
 
     def _past_deal(self, game: str, day: date) -> tuple[PresetChosen, Seat]:
-        """Return the deal of an earlier day, for practice. Raise a Refusal for a day that is not in the archive."""
+        """Return the deal of an earlier day, for practice. Raise Refusal unless the archive has that day."""
         if not is_day_in_archive(day, self.calendar.today()):
             raise Refusal("no-page", msg("We can’t find that page."))
         return deal_of_the_day(game, day, self.secret, practice=True)
@@ -162,7 +165,8 @@ class DailyRoutes(Handlers):
         riddles = [
             await self._make_puzzle_for_page(request, name, day, tries.get(name)) for name in games_with_puzzle()
         ]
-        shown = DailyDate(day, self.calendar.minutes_left(), self.calendar.zone_name(), self.site.url(request))
+        minutes, zone = self.calendar.minutes_left(), self.calendar.zone_name()
+        shown = DailyDate(day, minutes, zone, self.site.url(request), self.tables.options.single_device)
         play, person = await self._find_play_caller_may_read(request), self.people.person(request)
         asked = DailyPageRequest(shown, tuple(riddles), game, play, person, MOST_LOOKED_UP)
         page, rendered = await render_page_as_response(

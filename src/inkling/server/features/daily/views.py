@@ -1,11 +1,9 @@
-"""Draws the page of the daily puzzles: an invitation or the viewer's result, and the week. It includes the page's
-render job."""
+"""HTML of the page of the daily puzzles: an invitation to play or the viewer's result, and the week."""
 
 from datetime import date, timedelta
 from typing import Any
 
 import htpy as h
-import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
@@ -13,7 +11,7 @@ from inkling.core import Html, Say, msg
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
-from inkling.server.features.daily.model import day_of_daily_deal, is_daily_seed, versions_in_seed
+from inkling.server.features.daily.model import versions_in_seed
 from inkling.server.features.daily.result_views import (
     OtherDailyResults,
     OwnDailyResult,
@@ -21,17 +19,14 @@ from inkling.server.features.daily.result_views import (
     describe_result_of_bots,
     draw_own_result,
     draw_results_of_others,
+    draw_results_on_device,
 )
 from inkling.server.features.daily_for_two.model import games_for_pairs
-from inkling.server.features.deals.model import DealResult, deal_result_of_table
-from inkling.server.features.deals.views import Noted, collect_results
+from inkling.server.features.deals.model import DealResult
+from inkling.server.features.deals.render_jobs import Noted
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
-from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
-from inkling.server.features.shared_device.model import members_on_device
-from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 WEEKDAYS = (
     *(msg("Monday"), msg("Tuesday"), msg("Wednesday"), msg("Thursday"), msg("Friday")),
@@ -39,9 +34,8 @@ WEEKDAYS = (
 )
 SHORT = (msg("Mon"), msg("Tue"), msg("Wed"), msg("Thu"), msg("Fri"), msg("Sat"), msg("Sun"))
 MODULES = ("daily.js", "history_data.js")
-"""The script, and the module that it imports, so that browsers fetch both at once."""
+"""The page's script and the module that it imports. The page lists both, so that browsers fetch them at once."""
 AN_HOUR = 60
-"""Minutes in an hour."""
 
 
 class DailyDate(Struct, frozen=True):
@@ -49,11 +43,12 @@ class DailyDate(Struct, frozen=True):
     minutes_left: int
     zone: str
     where: str
+    single_device: bool = False
+    """True on a site without a server: all results come from this browser."""
 
 
 class DailyPuzzle(Struct, frozen=True):
-    """One puzzle of the day as the page needs it. `begun` is the code of the table where the viewer's try is running,
-    `does` the label of the link to it, `over` the ID of their finished play."""
+    """One of today's puzzles, with the data for its page."""
 
     game: str
     setup: dict[str, Any]
@@ -61,10 +56,13 @@ class DailyPuzzle(Struct, frozen=True):
     let_in: Noted
     """Plays of this puzzle at private tables that the viewer may read."""
     begun: str = ""
+    """Code of the table where the viewer is playing it; empty if they are not."""
     does: str = ""
+    """Label of the link to that table."""
     over: str = ""
+    """ID of the viewer's finished first play; empty if there is none."""
     past: bool = False
-    """True for the puzzle of an earlier day. Bots don't play those any more."""
+    """True for the puzzle of an earlier day, which bots no longer play."""
 
 
 def draw_daily_page(
@@ -77,7 +75,7 @@ def draw_daily_page(
     done: bool,
     say: Say,
 ) -> Html:
-    """Draw the page. `rest` lists the day's other puzzles: game, whether it is done, whether it is begun."""
+    """Draw the page. `rest` lists the other puzzles of the day as (game, is done, is begun)."""
     result = draw_own_result(own, day.where, say) if own is not None else None
     bots = "" if riddle.past else describe_result_of_bots(riddle.game, riddle.bots, say)
     body = h.main("#main.page.daily", data_today=day.date.isoformat())[
@@ -90,9 +88,12 @@ def draw_daily_page(
         h.div(".aside")[
             draw_week(day.date, say),
             # An earlier day's puzzle doesn't count any more, so its results are public.
-            draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
+            draw_results_on_device(riddle.game, others, say)
+            if day.single_device
+            else draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[
-                [draw_other_puzzle_tile(*one, say) for one in rest], tile_for_two(say)
+                [draw_other_puzzle_tile(*puzzle, say) for puzzle in rest],
+                not day.single_device and draw_daily_for_two_tile(say),
             ],
             draw_time_left(day, say),
             draw_who_shares_the_deal(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
@@ -112,15 +113,15 @@ def draw_invitation_to_play(
     day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ...], used: bool, say: Say
 ) -> h.Fragment:
     game = SHELF[riddle.game]
-    words, puzzle = speech(say.lang, game.package), game.page.puzzle
-    question = words(puzzle.question) if puzzle is not None else game.title
+    game_say, puzzle = speech(say.lang, game.package), game.page.puzzle
+    question = game_say(puzzle.question) if puzzle is not None else game.title
     counts = say("That was today’s try. From here on it’s practice.") if used else say("The first try counts.")
     return h.fragment[
         h.div(".head")[h.p(".soft.small")[describe_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
             [h.span[h.img(src=urls.picture(riddle.game, name), alt="", loading="lazy")] for name in pictures]
         ],
-        h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
+        h.p(".task")[game_say(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
     ]
 
 
@@ -129,7 +130,7 @@ def describe_weekday(day: date, say: Say) -> str:
 
 
 def is_try_over(riddle: DailyPuzzle, done: bool) -> bool:
-    """True if the viewer's try of today is over. The result of an earlier day does not count."""
+    """True if the viewer has finished today's first play. The result of an earlier day does not count."""
     return bool(riddle.over) if riddle.past else done
 
 
@@ -148,7 +149,7 @@ def draw_start_or_continue_button(riddle: DailyPuzzle, done: bool, play: str, sa
 
 
 def label_of_start_button(riddle: DailyPuzzle, done: bool, say: Say) -> str:
-    """Return the label of the start button. Under the result of an earlier day the button starts today's puzzle."""
+    """Return the label of the start button. On the result page of an earlier day, it starts today's puzzle."""
     if riddle.past:
         return say("Play today’s puzzle again, for practice") if done else say("Play today’s puzzle")
     return say("Play it again, for practice") if done else say("Start")
@@ -193,7 +194,7 @@ def draw_other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.El
     ]
 
 
-def tile_for_two(say: Say) -> h.Element:
+def draw_daily_for_two_tile(say: Say) -> h.Element:
     games = games_for_pairs(2)[:2]
     return h.a(".sheet.tile", href=urls.daily_for_two())[
         h.span(".thumbs", aria_hidden="true")[
@@ -212,7 +213,7 @@ def draw_time_left(day: DailyDate, say: Say) -> h.Element:
 
 
 def draw_who_shares_the_deal(seed: str, say: Say) -> h.Element:
-    """Draw a line that says whether the deal is the same on every server, so that players know if they can compare."""
+    """Draw a sentence that says whether all servers have this deal, so that players know which results compare."""
     versions = versions_in_seed(seed)
     if versions is None:
         return h.p(".cap.center")[say("Only this server has these cards.")]
@@ -229,72 +230,13 @@ def draw_archive_link(say: Say) -> h.Element:
     return h.p(".cap.center")[h.a(href=urls.daily_archive())[say("Puzzles of earlier days")]]
 
 
-class DailyPageRequest(Struct, frozen=True):
-    day: DailyDate
-    riddles: tuple[DailyPuzzle, ...]
-    game: str
-    play: str
-    person: str | None
-    looked_up: int
-
-
-def render_daily_page(asked: DailyPageRequest, secret: bytes, lang: str) -> RenderedPage:
-    own, riddle = choose_puzzle_to_show(asked, secret)
-    seed = str(riddle.setup["seed"])
-    if own is not None and own.play.record.setup.seed != seed:
-        # A play that ended after midnight, or after an update with other bots, is compared with those of its deal.
-        riddle, seed = msgspec.structs.replace(riddle, past=True, let_in=()), own.play.record.setup.seed
-    gathered = collect_results(seed, riddle.let_in, asked.looked_up)
-    done = bool(riddle.over) or (own is not None and own.counts)
-    mine = own.play_id if own is not None and own.counts else riddle.over
-    # On the page of an earlier day, leave out the play that the page shows.
-    left_out = own.play_id if own is not None and riddle.past else mine
-    theirs = [other for play, other in gathered.results.items() if play != left_out and other.is_play_finished]
-    others, pictures = OtherDailyResults(theirs, gathered.results.get(mine)), teaser_pictures(riddle)
-    rest = tuple(
-        (other.game, bool(other.over), bool(other.begun)) for other in asked.riddles if other.game != riddle.game
-    )
-    html = draw_daily_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
-    return RenderedPage(html, unstored=tuple(gathered.unstored))
-
-
-def choose_puzzle_to_show(asked: DailyPageRequest, secret: bytes) -> tuple[OwnDailyResult | None, DailyPuzzle]:
-    """Return the play to show, if any, and its puzzle. That is the play in the address, or else the requested puzzle,
-    or else the next unsolved one."""
-    shown = find_own_daily_result(asked.play, asked.person, secret)
-    by_game = {riddle.game: riddle for riddle in asked.riddles}
-    wanted = shown.play.game.name if shown is not None else asked.game
-    unsolved = [riddle for riddle in asked.riddles if not riddle.over] or list(asked.riddles)
-    riddle = by_game.get(wanted) or unsolved[0]
-    # Show the try that counted instead of a practice play.
-    if riddle.over and (shown is None or not shown.counts):
-        shown = find_own_daily_result(riddle.over, asked.person, secret)
-    return shown, riddle
-
-
 def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
-    """Return the addresses of the teaser's pictures. They show only what everybody sees before the first action."""
+    """Return the addresses of pictures for the invitation.
+
+    They show only cards that are public before the first move.
+    """
     game = SHELF[riddle.game]
     if game.page.puzzle is None:
         return ()
     record = build({"setup": riddle.setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     return game.page.puzzle.pictures(Play.begin(game, record.setup, record.salt).sight(None))
-
-
-def find_own_daily_result(play_id: str, person: str | None, secret: bytes) -> OwnDailyResult | None:
-    """Return this play if it has a result and is a daily puzzle that was played here from its beginning; otherwise
-    None. It checks the first row before it folds the play, to reject others cheaply."""
-    began = past_play_cache_of_worker().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
-    if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
-        return None
-    table = past_play_cache_of_worker().find_table(play_id)
-    play, result = (None, None) if table is None else (table.play, deal_result_of_table(table))
-    if table is None or play is None or result is None or play.forks:
-        return None
-    day: date | None = day_of_daily_deal(play.record.setup, secret)
-    if day is None or not result.is_play_finished:
-        return None
-    # Only players of this play may see its cards.
-    mine = members_on_device(table, person) if person is not None else []
-    seats = [seat for seat in map(table.viewer, mine) if seat is not None]
-    return OwnDailyResult(play_id, play, day, seats[0] if seats else None, began.practice, result)

@@ -1,1 +1,1 @@
-"""The daily for two: a pair, or three people, play one deal of a game a day, and keep a streak together."""
+"""The daily for two: the same two or three people play a new deal every day, and keep a streak together."""

@@ -1,7 +1,7 @@
-"""A pair's table: how many people it is for, which deals of the newest day were begun, and which deal a day has. Pure.
+"""A pair's table: for how many people it is, which of the day's games were begun, and the deal of each day. Pure.
 
-A pair's deal follows from a keyed hash (HMAC) of the server's secret, the day, the game and the table. So neither of
-them can compute it, and it is not the deal of the public daily puzzle.
+The deal depends on a keyed hash (HMAC) of the server's secret, the day, the game and the table. So players can't
+compute it, and it differs from the public daily puzzle.
 """
 
 import hmac
@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from inkling.core import Chance, Refusal, Seat, msg
 from inkling.core.play import prepare
 from inkling.core.record import Setup
 from inkling.games import SHELF
 from inkling.server.features.seats.model import people_at_table
-from inkling.server.tables.events import Joined, Row, Started
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.event_declaration import EventDeclaration
+from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Row, Started
+from inkling.server.tables.permission_checks import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -26,13 +28,19 @@ if TYPE_CHECKING:
 PREFIX = "pair "
 SIZES = (2, 3)
 CLOCK = 604_800
-"""Seconds per turn: a slow table, at which a game that everybody forgot ends after some weeks."""
+"""Seconds per turn. With such a long time, a forgotten game ends after some weeks."""
 NOT_HERE = msg("This table plays the day’s games. Begin one on its page.")
 NO_ROOM = msg("Everybody who plays here is already there.")
 
 
+class PairMade(FeatureEvent, frozen=True, tag="paired"):
+    """The table is for a day's game of two or three people (`features/daily_for_two`). Only SYSTEM makes one."""
+
+    people: int
+
+
 class Pair(Struct, frozen=True):
-    """A table for a day's games. `games` were begun on `day`, the newest day with a deal."""
+    """A pair's settings and progress. `games` were begun on `day`, the newest day on which the pair began a game."""
 
     people: int
     day: str = ""
@@ -40,13 +48,13 @@ class Pair(Struct, frozen=True):
 
 
 def games_for_pairs(people: int) -> list[str]:
-    """Return the games that this many people can play every day, the shortest first."""
-    found = [name for name, game in SHELF.items() if game.page.pair_options is not None and people in game.seats]
-    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+    """Return the games that this many people can play daily, shortest first."""
+    games = [name for name, game in SHELF.items() if game.page.pair_options is not None and people in game.seats]
+    return sorted(games, key=lambda name: SHELF[name].page.minutes)
 
 
 def deal_for_pair(game: str, day: date, table_id: str, people: int, secret: bytes) -> Setup:
-    """Return the deal of this table's people for this day. Raise a Refusal for a game that pairs don't play."""
+    """Return this table's deal of a game for a day. Raise Refusal if pairs can't play the game."""
     if game not in games_for_pairs(people):
         raise Refusal("no-page", msg("We can’t find that page."))
     make = SHELF[game].page.pair_options
@@ -58,53 +66,67 @@ def deal_for_pair(game: str, day: date, table_id: str, people: int, secret: byte
 
 
 def read_pair_seed(seed: str) -> tuple[str, str] | None:
-    """Return day and game of a pair's deal; None for any other seed."""
+    """Return day and game from the seed of a pair's deal; None for any other seed."""
     if not seed.startswith(PREFIX):
         return None
     _, day, game, _ = seed.split(" ")
     return day, game
 
 
-def note_deal(pair: Pair | None, seed: str) -> Pair | None:
-    """Return the pair after a play with this seed began."""
-    found = read_pair_seed(seed) if pair is not None else None
-    if pair is None or found is None:
+def add_begun_game_to_pair(pair: Pair | None, seed: str) -> Pair | None:
+    """Return the pair after it began a play with this seed."""
+    day_and_game = read_pair_seed(seed) if pair is not None else None
+    if pair is None or day_and_game is None:
         return pair
-    day, game = found
+    day, game = day_and_game
     return Pair(pair.people, day, (pair.games if day == pair.day else frozenset()) | {game})
 
 
-def was_begun(pair: Pair, game: str, day: date) -> bool:
+def has_pair_begun_game(pair: Pair, game: str, day: date) -> bool:
     """True if the pair has begun this day's deal of the game."""
     return pair.day == day.isoformat() and game in pair.games
 
 
-def is_start_of_day(table: "Table", row: Row) -> bool:
-    """True if the row begins a day's game of a pair, which each of its people may do."""
+def does_row_begin_pair_game(table: "Table", row: Row) -> bool:
+    """True if the row begins one of the day's games at a pair's table. Each of its people may do that."""
     return table.pair is not None and isinstance(row, Started) and row.setup["seed"].startswith(PREFIX)
 
 
-def check_pair_start(table: "Table", seed: str = "") -> None:
-    """Raise NotAllowed at a pair's table unless the seed is that of a day's deal which was not begun before."""
+def check_pair_may_start_play(table: "Table", seed: str = "") -> None:
+    """Raise NotAllowed at a pair's table, unless the seed is a daily deal that it has not begun yet.
+
+    At any other table, raise NotAllowed if the seed is a pair's deal.
+    """
     if table.pair is None:
         require(not seed.startswith(PREFIX), "no-wish", msg("Nobody here can do that."))
         return
-    found = read_pair_seed(seed)
-    require(found is not None, "pair", NOT_HERE)
-    assert found is not None
-    day, game = found
+    day_and_game = read_pair_seed(seed)
+    require(day_and_game is not None, "pair", NOT_HERE)
+    assert day_and_game is not None
+    day, game = day_and_game
     fresh = day > table.pair.day or (day == table.pair.day and game not in table.pair.games)
     require(fresh, "played", msg("You’ve had this game today. There’s a new one tomorrow."))
 
 
-def is_complete(table: "Table") -> bool:
-    """True if the table is a pair's and has all its people. Then its key lets nobody else in."""
+def is_pair_complete(table: "Table") -> bool:
+    """True if the table is a pair's and has all its people. Then its link admits nobody else."""
     return table.pair is not None and len(people_at_table(table)) >= table.pair.people
 
 
 def check_joining_pair(table: "Table", joined: Joined) -> None:
-    """Raise NotAllowed if a pair has all its people, for guests without its link, and for programs."""
+    """Raise NotAllowed if the pair is complete, and for guests without its link and programs."""
     if table.pair is not None:
         require(not joined.outside, "outside", msg("Only people belong to the group, not programs."))
-        require(not is_complete(table), "full", NO_ROOM)
+        require(not is_pair_complete(table), "full", NO_ROOM)
         require(not joined.knocks, "private", msg("Only the link that you were sent lets you in here."))
+
+
+def check_new_pair(table: "Table", by: int, pair: PairMade) -> None:
+    require(table.play is None and by == SYSTEM_ROW, "playing", IN_PROGRESS)
+
+
+def set_pair(table: "Table", by: int, pair: PairMade, at: int) -> "Table":
+    return replace(table, pair=Pair(pair.people))
+
+
+EVENTS = (EventDeclaration(event=PairMade, check=check_new_pair, fold=set_pair, command=None),)

@@ -1,7 +1,7 @@
-"""Pictures of a pair's page, drawn as SVG: the people with their streak between them, and a result to share.
+"""SVG pictures for pairs: the people with their streak between them, and a result to share.
 
-The first has its words next to it, so screen readers skip it. Its colours are CSS classes (`daily_for_two.css`). The
-second leaves the page, so it has its own colours, and shows no name and no card.
+Screen readers skip the first one, because its facts are in the text next to it. Its colours are CSS classes. The second
+one is shared outside the page, so it has fixed colours, and shows no name and no card.
 """
 
 from collections.abc import Mapping
@@ -11,21 +11,24 @@ import htpy as h
 from inkling.core import Html, Say, render
 from inkling.games import SHELF
 from inkling.server.features.daily.result_views import SIGN, describe_day
-from inkling.server.features.daily_for_two.page_facts import PairResult
+from inkling.server.features.daily_for_two.page_data import PairResult
 from inkling.server.features.daily_for_two.streak import Streak
 from inkling.server.features.group.pictures import DROP, draw_person_with_initial, initials_of
 
 PLACES = {1: ((-118, 0),), 2: ((-118, 0), (118, 0)), 3: ((-118, 8), (118, 8), (0, -72))}
-"""Where the people are drawn, by their number."""
+"""Positions of the people in the picture, by their number."""
 COLOURS = {"🟩": "#33683a", "🟥": "#a93622", "⬜": "#e4d9c3", "🔴": "#a93622", "🔵": "#245a8d"}
 MORE_COLOURS = {"🟡": "#e0a526", "🟢": "#33683a"}
 WIDE, HIGH = 1080, 720
 SQUARE, GAP = 110, 22
-"""Size of a square of the result and the space after it; both shrink if there are many."""
+"""Size of a square of the result and the space after it, in pixels. Both shrink if there are many squares."""
 
 
 def draw_people_together(names: Mapping[int, str], people: int, days: int) -> h.Element:
-    """Draw the people of a pair around a drop with the days of their streak. A dashed circle is a free place."""
+    """Draw the people of a pair around a drop with the number of days of their streak.
+
+    A dashed circle is a free place.
+    """
     initials, places = initials_of(names), PLACES[people]
     top = -112 if people > 2 else -62
     threads = [h.path(class_="thread", d=f"M{x} {y}Q{x // 2} {y - 34} 0 -2") for x, y in places]
@@ -44,7 +47,7 @@ def draw_people_together(names: Mapping[int, str], people: int, days: int) -> h.
 
 
 def draw_result_picture(result: PairResult, streak: Streak, people: int, site: str, say: Say) -> Html:
-    """Draw a result to share as a picture of its own: the day, the squares, the streak and the address of the site."""
+    """Draw a result as a separate picture to share: the day, the squares, the streak and the site's address."""
     signs, _, text = result.line.rpartition(" · ")
     day = say("{day} {year}", day=describe_day(result.day, say), year=result.day.year)
     host = site.partition("://")[2]
@@ -73,21 +76,21 @@ def draw_result_picture(result: PairResult, streak: Streak, people: int, site: s
 
 
 def draw_squares(signs: str) -> list[h.Node]:
-    """Draw the signs of a result in one row. Counts are written into them."""
-    found = SIGN.findall(signs)
-    step = min(SQUARE + GAP, (WIDE - 200) // max(len(found), 1))
-    size, left = step * SQUARE // (SQUARE + GAP), (WIDE - step * len(found)) // 2
+    """Draw a result's emoji as coloured squares in one row. A number after an emoji is drawn inside its square."""
+    squares = SIGN.findall(signs)
+    step = min(SQUARE + GAP, (WIDE - 200) // max(len(squares), 1))
+    size, left = step * SQUARE // (SQUARE + GAP), (WIDE - step * len(squares)) // 2
     drawn: list[h.Node] = []
-    for place, (sign, number) in enumerate(found):
+    for place, (sign, number) in enumerate(squares):
         x, y = left + place * step + (step - size) // 2, 330 - size // 2
         fill = {**COLOURS, **MORE_COLOURS}[sign]
         drawn.append(h.rect(x=x, y=y, width=size, height=size, rx=size // 5, fill=fill))
         ink = "#2b2622" if sign == "🟡" else "#ffffff"
-        words = number or {"🟩": "✓", "🟥": "✕"}.get(sign, "")
+        label = number or {"🟩": "✓", "🟥": "✕"}.get(sign, "")
         drawn.append(
             h.text(
                 x=x + size // 2, y=y + size * 7 // 10, font_size=size // 2, font_weight=700, text_anchor="middle",
                 fill=ink,
-            )[words]
+            )[label]
         )  # fmt: skip
     return drawn

@@ -1,5 +1,7 @@
-"""Routes of the daily for two: the page that explains it and makes a pair's table, the pair's page, which begins the
-day's games, and pictures of results. All but the first are for the people of the table."""
+"""Routes of the daily for two: the start page, the pair's page, the start of a game, and pictures of results.
+
+Anybody may open the start page and make a pair. Everything else is only for the members of the pair's table.
+"""
 
 import secrets
 from functools import partial
@@ -10,19 +12,22 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, Refusal, msg
 from inkling.games import SHELF
+from inkling.server.features.clock.model import ClockSet
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily_for_two.model import (
     CLOCK,
     NO_ROOM,
     SIZES,
     Pair,
+    PairMade,
     deal_for_pair,
     games_for_pairs,
-    was_begun,
+    has_pair_begun_game,
 )
-from inkling.server.features.daily_for_two.page_facts import PairFacts, RunningGame
-from inkling.server.features.daily_for_two.render_jobs import show_pair, show_picture
-from inkling.server.features.daily_for_two.views import KnownPair, draw_start_page, new_pair_form, title_of_pair
+from inkling.server.features.daily_for_two.page_data import PairFacts, RunningGame
+from inkling.server.features.daily_for_two.render_jobs import render_pair_page, render_pair_picture
+from inkling.server.features.daily_for_two.views import KnownPair, draw_new_pair_form, draw_start_page, title_of_pair
+from inkling.server.features.group.model import TableKept
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.features.seats.model import people_at_table
@@ -35,7 +40,7 @@ from inkling.server.platform.http.request_language import language_of_request, t
 from inkling.server.platform.http.routing import register_route
 from inkling.server.tables import permissions
 from inkling.server.tables.access.policy import add_key_to_link
-from inkling.server.tables.events import SYSTEM_ROW, ClockSet, PairMade, Started, TableKept
+from inkling.server.tables.events import SYSTEM_ROW, Started
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.permissions import is_seat_publicly_awaited
 from inkling.server.tables.play_start_row import result_of_play_for_history
@@ -43,7 +48,7 @@ from inkling.server.tables.state import Table
 
 COOKIE = "pairs"
 MOST_KNOWN = 6
-"""Pairs that a browser remembers; the one with the oldest visit is forgotten first."""
+"""Maximum number of pairs that a browser's cookie remembers. The least recently visited one is dropped."""
 PRIVATE = {"cache-control": "private, no-store"}
 
 
@@ -52,18 +57,18 @@ class DailyForTwoRoutes(Handlers):
         self.calendar = DailyCalendar(self.settings.time_zone)
 
     @register_route(urls.daily_for_two)
-    async def explain(self, request: Request) -> Response:
+    async def show_start_page(self, request: Request) -> Response:
         say = translator_for_request(request)
         tags = draw_preview_meta_tags(
             make_page_preview("daily", urls.daily_for_two(), say), self.site.url(request), say.lang
         )
-        return HTMLResponse(draw_start_page(await self._find_known(request), say, tags), headers=PRIVATE)
+        return HTMLResponse(draw_start_page(await self._find_known_pairs(request), say, tags), headers=PRIVATE)
 
     @register_route(urls.daily_for_two, "POST")
     async def make_pair(self, request: Request) -> Response:
-        """Make a private table that its group keeps, with a slow clock, and redirect to the pair's page."""
+        """Make a private table with a slow clock that is kept for good, and redirect to the pair's page."""
         form, say = await read_form(request), translator_for_request(request)
-        set_form_for_refusal(request, partial(new_pair_form, say, form))
+        set_form_for_refusal(request, partial(draw_new_pair_form, say, form))
         people = form.get("people", "")
         if people not in map(str, SIZES):
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
@@ -82,15 +87,17 @@ class DailyForTwoRoutes(Handlers):
         live, member, _ = await self._find_pair(request)
         facts = self._gather_facts(request, live, member)
         what = facts, language_of_request(request)
-        response, _ = await render_page_as_response(self.render_workers, request, show_pair, *what, key=live.table.id)
+        response, _ = await render_page_as_response(
+            self.render_workers, request, render_pair_page, *what, key=live.table.id
+        )
         response.headers.update(PRIVATE)
         self.invitations.set_cookie(response, request, live.table, member=True)
-        self._remember(response, request, live.table.code)
+        self._remember_pair(response, request, live.table.code)
         return response
 
     @register_route(urls.pair, "POST")
-    async def begin(self, request: Request) -> Response:
-        """Begin one of the day's games, and redirect to the board. While a game is running, only redirect."""
+    async def start_game_of_day(self, request: Request) -> Response:
+        """Begin one of the day's games and redirect to the board. If a game is running, only redirect."""
         live, member, form = await self._find_pair(request)
         if not live.table.playing:
             await self._begin_game(live, member, form.get("game", ""))
@@ -103,7 +110,7 @@ class DailyForTwoRoutes(Handlers):
         facts, play = self._gather_facts(request, live, member), request.path_params["play"]
         what = facts, play, language_of_request(request)
         response, _ = await render_page_as_response(
-            self.render_workers, request, show_picture, *what, key=live.table.id, media_type="image/svg+xml"
+            self.render_workers, request, render_pair_picture, *what, key=live.table.id, media_type="image/svg+xml"
         )
         response.headers.update(PRIVATE)
         return response
@@ -118,7 +125,10 @@ class DailyForTwoRoutes(Handlers):
             await self.tables.service.retry_on_conflict(live, member, start)
 
     def _make_start_row(self, table: Table, game: str) -> Started:
-        """Return the row that begins today's deal of a game, with everybody at the table in the order of joining."""
+        """Return the row that begins today's deal of a game.
+
+        Everybody at the table gets a seat, in the order of joining.
+        """
         people, pair = tuple(people_at_table(table)), table.pair
         assert pair is not None
         if len(people) < pair.people:
@@ -135,7 +145,7 @@ class DailyForTwoRoutes(Handlers):
         )
 
     async def _find_pair(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
-        """Return table, member and form. Raise unless the caller is one of the people of a pair's table."""
+        """Return table, member and form. Raise Refusal unless the caller belongs to this pair."""
         live, member, form = await self.access.find_table_member_and_form(request)
         permissions.check_was_let_in(live.table, member)
         if live.table.pair is None or live.table.members[member].outside:
@@ -157,25 +167,25 @@ class DailyForTwoRoutes(Handlers):
             minutes_left=self.calendar.minutes_left(),
             zone=self.settings.time_zone,
             zone_name=self.calendar.zone_name(),
-            running=describe_running(table, member),
-            begun=frozenset(game for game in SHELF if was_begun(pair, game, today)),
+            running=describe_running_game(table, member),
+            begun=frozenset(game for game in SHELF if has_pair_begun_game(pair, game, today)),
             invitation=link if len(names) < pair.people else "",
             site=self.site.url(request),
         )
 
     # The pairs of a browser
 
-    def _remember(self, response: Response, request: Request, code: str) -> None:
-        codes = list(dict.fromkeys([code, *self._read_codes(request)]))[:MOST_KNOWN]
+    def _remember_pair(self, response: Response, request: Request, code: str) -> None:
+        codes = list(dict.fromkeys([code, *self._read_codes_of_known_pairs(request)]))[:MOST_KNOWN]
         self.site.set_cookie(response, request, COOKIE, self.signer.sign(COOKIE, " ".join(codes)), YEAR)
 
-    def _read_codes(self, request: Request) -> list[str]:
+    def _read_codes_of_known_pairs(self, request: Request) -> list[str]:
         return (self.signer.verify(COOKIE, request.cookies.get(COOKIE, "")) or "").split()
 
-    async def _find_known(self, request: Request) -> list[KnownPair]:
-        """Return the pairs that this browser visited and still belongs to."""
+    async def _find_known_pairs(self, request: Request) -> list[KnownPair]:
+        """Return the pairs in this browser's cookie to which its person still belongs."""
         person, known = self.people.person(request), []
-        for code in self._read_codes(request) if person is not None else ():
+        for code in self._read_codes_of_known_pairs(request) if person is not None else ():
             live = await self.access.find_unchecked(code)
             member = live.table.find_member(person or "") if live is not None else None
             if live is None or member is None or live.table.pair is None or live.table.members[member].waiting:
@@ -186,8 +196,8 @@ class DailyForTwoRoutes(Handlers):
         return known
 
 
-def describe_running(table: Table, member: int) -> RunningGame | None:
-    """Return the running game as this member sees it. Of the others, only what everybody may know."""
+def describe_running_game(table: Table, member: int) -> RunningGame | None:
+    """Return the running game as this member may see it, or None. Of other seats, include only publicly known turns."""
     if not table.playing:
         return None
     seats = [(seat, holder) for seat, holder in enumerate(table.chairs) if isinstance(holder, int) and holder != member]

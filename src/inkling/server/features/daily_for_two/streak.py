@@ -1,7 +1,7 @@
-"""Which days count for a pair, and how long its streak is. Pure functions.
+"""Decides which days count for a pair, and how long its streak is. Pure functions.
 
-A day counts once everybody in its game has moved on it. One missed day is forgiven if none of the seven days before it
-was: it doesn't end the streak, and doesn't count.
+A day counts once all players of its game have moved on it. One missed day in seven is forgiven: it neither ends the
+streak nor counts.
 """
 
 from collections.abc import Collection
@@ -11,23 +11,26 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 Look: TypeAlias = Literal["played", "forgiven", "missed", "open", "before"]
-"""What became of a day. `open` is today while it doesn't count yet; `before` is a day before the first that counts."""
+"""State of a day in the week's row.
+
+`open`: today, before it counts. `before`: earlier than the first day that counts.
+"""
 WEEK = 7
 ONE_DAY = timedelta(days=1)
 
 
 class Streak(Struct, frozen=True):
-    """The days in a row up to today, the most that there were, and what became of each day of the last week."""
+    """A pair's current streak, its longest one, and the state of each day of the last week."""
 
     days: int
     best: int
     week: tuple[tuple[date, Look], ...]
     forgives: bool
-    """True if the next missed day will be forgiven."""
+    """True if the next missed day would be forgiven."""
 
 
 def compute_streak(played: Collection[date], today: date) -> Streak:
-    """Return the streak of a pair whose days are `played`."""
+    """Return the streak of a pair. `played` are the days that count."""
     days = best = 0
     forgiven: date | None = None
     looks: dict[date, Look] = {}

@@ -1,1 +1,1 @@
-"""Shared deals: codes that let many groups play the same cards, with pages that compare their results."""
+"""Shared deals: a code lets several groups play the same cards, and a page compares their results."""

@@ -1,7 +1,7 @@
-"""Shared deals: many groups play the same cards by a code. `features/daily/model.py` has the daily deals.
+"""Codes and results of shared deals, with which several groups play the same cards. Pure functions.
 
-A code contains the game, its rules' version, the seats, the options and the cards: `GAME1-3-0-kq7tm` is the same deal
-on every server.
+A code contains the game, its rules' version, the seats, the options and the cards. For example, `GAME1-3-0-kq7tm` is
+the same deal on every server. Daily deals are in `features/daily/model.py`.
 """
 
 import re
@@ -24,15 +24,15 @@ from inkling.server.tables.state import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE = re.compile(r"([a-z]+)([1-9]\d{0,2})-(\d)-([0-9a-z]{0,11}[1-9a-z]|0)-([a-z2-9]{5,8})", re.ASCII)
-"""Numbers have one spelling only, so that every deal has exactly one code."""
+"""Form of a code. Numbers have only one spelling, so that every deal has exactly one code."""
 DEALT = "deal "
 HIDDEN = "private "
-"""Prefix of a deal's stored seed if it was played at a private table. Only people let in may see its result."""
+"""Prefix of the stored seed of a play at a private table. Only people who may read that table see its result."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 class SharedDeal(Struct, frozen=True):
-    """A deal as decoded from its code."""
+    """A deal decoded from its code."""
 
     code: str
     setup: Setup
@@ -42,14 +42,14 @@ class SharedDeal(Struct, frozen=True):
 
 
 def make_new_deal_code(game: str, seats: int, options: dict[str, Any]) -> str:
-    """Return a code for freshly shuffled cards. Its options can only have choices that ship with the game."""
+    """Return a code for newly shuffled cards. It can't contain choices of custom decks."""
     chosen = "".join(DIGITS[index_of_chosen_option(setting, options)] for setting in settings_without_own_decks(game))
     cards = "".join(secrets.choice(LETTERS) for _ in range(5))
     return f"{game}{SHELF[game].rules.version}-{seats}-{chosen.rstrip('0') or '0'}-{cards}"
 
 
 def settings_without_own_decks(game: str) -> tuple[Setting, ...]:
-    """Return the settings with only the choices that ship with the game, in the order in which codes number them."""
+    """Return the settings without custom decks, with choices in the order in which codes number them."""
     age = attrgetter("added")
     every = (
         replace(setting, choices=tuple(choice for choice in sorted(setting.choices, key=age) if not choice.brought))
@@ -64,26 +64,28 @@ def index_of_chosen_option(setting: Setting, options: dict[str, Any]) -> int:
 
 
 def read_deal_code(code: str, people: tuple[Seat, ...] = ()) -> SharedDeal:
-    """Return the deal of a code. `people` are the seats of people, on which details may depend. Raise Refusal for an
-    unknown code."""
-    found = CODE.fullmatch(code.strip().lower())
-    if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
+    """Return the deal of a code. Raise Refusal for an unknown code.
+
+    `people` are the seats that people take, because some details of a deal depend on them.
+    """
+    match = CODE.fullmatch(code.strip().lower())
+    if match is None or match[1] not in SHELF or int(match[2]) != SHELF[match[1]].rules.version:
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
-    game, settings = SHELF[found[1]], settings_without_own_decks(found[1])
+    game, settings = SHELF[match[1]], settings_without_own_decks(match[1])
     options = {}
-    for setting, digit in zip(settings, found[4], strict=False):
+    for setting, digit in zip(settings, match[4], strict=False):
         place = DIGITS.index(digit)
         if place >= len(setting.choices):
             raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
         options[setting.name] = setting.choices[place].value
-    if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
+    if int(match[3]) not in game.seats or (len(match[4]) > len(settings) and match[4] != "0"):
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
     chosen = msgspec.convert(options, game.rules.options)
-    return SharedDeal(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
+    return SharedDeal(match[0], prepare(game, int(match[3]), game.bring(chosen), f"{DEALT}{match[0]}", people=people))
 
 
 def is_setup_of_deal(setup: Setup, code: str) -> bool:
-    """True if this setup is the deal of this code, whichever seats people have."""
+    """True if this setup is the deal of this code, for any distribution of people and bots."""
     seats = tuple(map(Seat, range(read_deal_code(code).setup.seats)))
     groups = chain.from_iterable(combinations(seats, people) for people in range(len(seats) + 1))
     return any(read_deal_code(code, people).setup == setup for people in groups)
@@ -97,7 +99,7 @@ class DealResult(Struct, frozen=True, omit_defaults=True):
     won: bool | None = None
     people: int = 0
     bots: int = 0
-    """Seats of bots and programs at the end; `people` counts the other seats."""
+    """Number of seats with bots or programs at the end; `people` counts the other seats."""
 
     @classmethod
     def from_outcome(cls, outcome: Outcome, people: int, bots: int) -> "DealResult":
@@ -105,11 +107,11 @@ class DealResult(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_play_finished(self) -> bool:
-        """True if the play has a result; an abandoned one has none."""
+        """True if the play has a result; an abandoned play has none."""
         return self.score is not None or self.won is not None
 
 
-def let_bots_play_deal(setup: dict[str, Any]) -> DealResult:
+def play_deal_with_bots(setup: dict[str, Any]) -> DealResult:
     game = SHELF[setup["game"]]
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)
@@ -129,8 +131,10 @@ def deal_result_of_table(table: Table) -> DealResult | None:
 
 
 def seed_for_comparison(began: Started, private: bool) -> str | None:
-    """Return the seed by which results are compared; None if the play can't be compared: a private shuffle, a fork or
-    practice."""
+    """Return the seed under which a play's result is compared with others.
+
+    Return None for plays that can't be compared: newly shuffled cards, forks and practice.
+    """
     seed: str = began.setup["seed"]
     known = seed.startswith(KNOWN) and not began.fork and not began.entries and not began.practice
     return (HIDDEN + seed if private else seed) if known else None

@@ -1,5 +1,4 @@
-"""Routes of shared deals: make or enter a code, show its page with all results, play it. Render workers draw the
-pages."""
+"""Routes of shared deals: make or enter a code, show its page with all results, and play it."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -9,15 +8,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
-from inkling.server.features.deals.task import BotResultsOfDeals
+from inkling.server.features.deals.render_jobs import render_deal_page
 from inkling.server.features.deals.views import (
     draw_enter_code_form,
     draw_overview_page,
     draw_play_form,
     read_chosen_options,
     read_number_of_seats,
-    render_deal_page,
     style_sheets_of_deal_pages,
 )
 from inkling.server.features.handlers import Handlers
@@ -36,7 +35,7 @@ from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.registry import TableRegistry
 
 MOST_LOOKED_UP = 20
-"""How many missing results one page request may compute from the log."""
+"""Maximum number of missing results that one page request computes from the log."""
 log = get_logger(__name__)
 
 
@@ -89,6 +88,7 @@ class DealRoutes(Handlers):
         what = (
             dealt.code,
             self.bots.cached_result(seed),
+            self.bots.bots_play,
             let_in,
             MOST_LOOKED_UP,
             language_of_request(request),
@@ -103,7 +103,7 @@ class DealRoutes(Handlers):
 
 
 async def store_results(tables: TableRegistry, rendered: RenderedPage) -> None:
-    """Store the results that a page computed, so that the next page need not compute them."""
+    """Store the results that a page computed, so that the next page view need not compute them."""
     for play_id, result in rendered.unstored:
         try:
             await tables.store_result(play_id, result)

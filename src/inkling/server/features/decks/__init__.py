@@ -1,1 +1,1 @@
-"""Decks that members make for a table: editor, uploads, pictures."""
+"""Custom decks that members make for their table: editor, uploads and pictures."""

@@ -1,4 +1,7 @@
-"""Decks that members made for a table: who may store one, and how rows about decks change a table. Pure functions."""
+"""Permission and fold of the events about custom decks: who may store one, and how it changes the table.
+
+Pure functions.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -8,9 +11,9 @@ from inkling.core.errors import msg
 from inkling.games import SHELF
 from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
-from inkling.server.tables import events
-from inkling.server.tables.events import DeckStored
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.event_declaration import EventDeclaration, allow_always
+from inkling.server.tables.events import FeatureEvent
+from inkling.server.tables.permission_checks import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -18,7 +21,23 @@ if TYPE_CHECKING:
 MOST_DECKS = 8
 
 
-def check_new_deck(table: "Table", deck: events.DeckStored) -> None:
+class DeckStored(FeatureEvent, frozen=True, tag="deck-kept", omit_defaults=True):
+    """A new or changed deck was stored at the table."""
+
+    deck: str
+    name: str
+    cards: int
+    digest: str = ""
+    """The digest of its packed file; empty in older rows."""
+    game: str = ""
+    """The game that it is for; empty in older rows."""
+
+
+class DeckDeleted(FeatureEvent, frozen=True, tag="deck-gone"):
+    deck: str
+
+
+def check_new_deck(table: "Table", by: int, deck: DeckStored) -> None:
     others = [kept_deck for kept_deck in table.decks if kept_deck.deck != deck.deck]
     taken = any(kept_deck.deck == deck.deck and not is_deck_for_game(kept_deck, deck.game) for kept_deck in table.decks)
     require(table.server.uploads, "no-uploads", msg("Tables on this server can’t have their own cards."))
@@ -26,14 +45,14 @@ def check_new_deck(table: "Table", deck: events.DeckStored) -> None:
     require(len(others) < MOST_DECKS, "many-decks", msg("This table can’t hold another deck or set of questions."))
 
 
-def apply_deck_row(table: "Table", deck: str, row: events.DeckStored | events.DeckDeleted) -> "Table":
-    kept = tuple(kept_deck for kept_deck in table.decks if kept_deck.deck != deck)
-    if deck in table.options.values():
+def apply_deck_row(table: "Table", by: int, row: DeckStored | DeckDeleted, at: int) -> "Table":
+    kept = tuple(kept_deck for kept_deck in table.decks if kept_deck.deck != row.deck)
+    if row.deck in table.options.values():
         table = set_offer(table, None)
-    if isinstance(row, events.DeckStored):
+    if isinstance(row, DeckStored):
         return reset_consents(replace(table, decks=(*kept, row)))
     # A removed deck is no longer a chosen option.
-    options = {name: value for name, value in table.options.items() if value != deck}
+    options = {name: value for name, value in table.options.items() if value != row.deck}
     return replace(table, decks=kept, options=options)
 
 
@@ -42,8 +61,17 @@ def decks_of_game_at_table(table: "Table") -> tuple[DeckStored, ...]:
 
 
 def is_deck_for_game(deck: DeckStored, game: str) -> bool:
-    """True if this deck is for this game. Older rows don't name the game; they belong to games with pictures."""
+    """True if this deck is for this game.
+
+    Decks in older rows don't name their game; they are for games with pictures.
+    """
     if deck.game:
         return deck.game == game
     editor = SHELF[game].table.deck_editor
     return editor is not None and editor.pictures
+
+
+EVENTS = (
+    EventDeclaration(event=DeckStored, check=check_new_deck, fold=apply_deck_row, hosts_only=True, command=None),
+    EventDeclaration(event=DeckDeleted, check=allow_always, fold=apply_deck_row, hosts_only=True, command=None),
+)

@@ -1,4 +1,7 @@
-"""Draws the first page of the deck editor: the table's decks, a form for a new deck, and a form to upload a file."""
+"""HTML of the deck editor's first page: the table's decks, a form for a new deck, and a form to upload a file.
+
+Also has the page frame and the data that all pages of the editor share.
+"""
 
 from typing import Any
 
@@ -11,26 +14,27 @@ from inkling.core import Html, Markup, Say
 from inkling.core.decks import CardEdit, CardShown, DeckEditor
 from inkling.core.words import capital
 from inkling.games import SHELF
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.forms import SentForm, draw_file_upload_form, draw_labelled_text_field
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.events import DeckStored
 
 PREVIEWED = 60
 
 
 class PastedCard(Struct, frozen=True):
-    """One card of a pasted list, with the sentence about its problem, if any."""
+    """One card of a pasted list. `problem` is a sentence about what is wrong with it, or empty."""
 
     card: CardShown
     news: str
+    """`new`, `changed` or `same`, compared with the deck."""
     problem: str = ""
 
 
 class RefusedUpload(Struct, frozen=True):
-    """A refused form: which one, the reason, and its values, so that users can correct them."""
+    """A refused form: its name, the reasons, and the values that the user sent, so that they can correct them."""
 
     form: str = ""
     notices: list[str] = []
@@ -40,7 +44,7 @@ class RefusedUpload(Struct, frozen=True):
 
 
 class DeckEditorPage(Struct, frozen=True):
-    """The data that all pages of the editor use. `busy` is True if the table can't choose another deck now."""
+    """Data that all pages of the editor use. `busy` is True if the table can't choose another deck now."""
 
     game: str
     code: str
@@ -92,9 +96,12 @@ def draw_overview(
     sample: list[PastedCard],
     mb: int,
 ) -> h.Element:
-    """Draw the overview. `decks` has the first cards of each deck; `sample` is the example of a list as cards; `mb` is
-    the limit in MB."""
-    texts, words, say = at.editor.texts, at.words, at.say
+    """Draw the overview page.
+
+    `decks` has the first cards of each deck. `sample` is the example list, as cards. `mb` is the size limit in
+    megabytes.
+    """
+    texts, game_say, say = at.editor.texts, at.words, at.say
     about = say(
         "Only people from this table can play with what’s made or uploaded here and see photos; others who "
         "watch or look back see the names and texts that come up. It can take up to {n} MB, and it’s deleted "
@@ -104,12 +111,12 @@ def draw_overview(
     tiles = [draw_deck_tile(at, deck, cards) for deck, cards in decks]
     return h.main("#main.page.shop.overview")[
         h.div(".shophead")[
-            h.h1[words(texts.title)],
+            h.h1[game_say(texts.title)],
             h.a(".backlink", href=urls.table(at.code))[draw_icon("left"), say("Back to the table")],
-            h.p(".soft")[words(texts.about)],
+            h.p(".soft")[game_say(texts.about)],
         ],
         tiles and h.ul(".decktiles")[tiles],
-        tiles and h.a(".btn.quiet.begin", href="#new")[draw_icon("plus"), words(texts.new)],
+        tiles and h.a(".btn.quiet.begin", href="#new")[draw_icon("plus"), game_say(texts.new)],
         draw_new_deck_form(at, refused, sample),
         draw_upload_form(at),
         h.p(".cap")[about],
@@ -144,26 +151,30 @@ def draw_play_form(at: DeckEditorPage, deck: DeckStored) -> h.Element:
 
 
 def draw_new_deck_form(at: DeckEditorPage, refused: RefusedUpload, sample: list[PastedCard]) -> h.Element:
-    """Draw the form for a new deck. If the table has decks, phones hide the form until a tap; a refused form is visible
-    at once."""
-    texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
+    """Draw the form for a new deck.
+
+    If the table has decks, phones hide the form until a tap. A refused form is always visible.
+    """
+    texts, game_say, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
     return draw_file_upload_form(at.home, look)[
-        h.h2("#new")[words(texts.new)],
+        h.h2("#new")[game_say(texts.new)],
         [draw_error_notice(notice, "bad-pack") for notice in refused.notices],
         draw_labelled_text_field(
             at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name
         ),
         draw_paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
-        h.button(".btn")[draw_icon("plus"), words(texts.make)],
+        h.button(".btn")[draw_icon("plus"), game_say(texts.make)],
     ]
 
 
 def draw_paste_field(
     at: DeckEditorPage, typed: str, where: str, pasted: list[PastedCard], sample: list[PastedCard]
 ) -> h.Element:
-    """Draw the field for a pasted list and its preview. While users type, the script fetches the preview from
-    `where`."""
+    """Draw the field for a pasted list, with a preview.
+
+    While the user types, a script fetches the preview from `where`.
+    """
     say, texts = at.say, at.editor.texts
     if pasted or not sample:
         shown: h.Node = draw_pasted_cards(pasted, say) if pasted else None

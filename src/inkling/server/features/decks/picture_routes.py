@@ -1,4 +1,4 @@
-"""Routes of deck pictures. A render worker extracts each picture, and a cache keeps the newest for the whole table."""
+"""Routes of deck pictures. A render worker extracts each picture, and an LRU cache keeps the newest ones."""
 
 import asyncio
 from collections import OrderedDict
@@ -22,7 +22,7 @@ from inkling.server.tables.live_table import LiveTable
 MOST_BYTES = 32_000_000
 MOST_KEPT = 2_000
 AT_ONCE = 2
-"""Pictures extracted at the same time. A page requests all at once; this leaves workers free for other pages."""
+"""Maximum number of concurrent extractions. A page requests many pictures; other pages need workers, too."""
 MOST_WAITING = 400
 NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'
 WHILE = {"cache-control": "private, max-age=600"}
@@ -41,7 +41,7 @@ class DeckPictureRoutes(Handlers):
 
     @register_route(urls.own_picture)
     async def show_picture(self, request: Request) -> Response:
-        """Return the picture for members. Other callers get an empty picture, the same as for a card that has none."""
+        """Send a card's picture to members. Other callers get an empty picture, as for a card that has none."""
         live, slug = await self.access.find_readable_table(request), request.path_params["slug"]
         person, where = self.people.person(request), find_deck_for_worker(live, request.path_params["deck"])
         member = live.table.find_member(person) if person is not None else None
@@ -53,15 +53,15 @@ class DeckPictureRoutes(Handlers):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and picture_etag(where[2], slug, None) in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers={**WHILE, "etag": picture_etag(where[2], slug, None)})
-        found = await self.cache.find(client_address(request), live.table.game, where, slug)
-        if found is None:
+        picture = await self.cache.find(client_address(request), live.table.game, where, slug)
+        if picture is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
-        tag = picture_etag(where[2], slug, found)
-        return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
+        tag = picture_etag(where[2], slug, picture)
+        return Response(picture, media_type="image/webp", headers={**WHILE, "etag": tag})
 
 
 class DeckPictureCache:
-    """An LRU cache of pictures by digest of the deck and card. The value is None for a card without a picture."""
+    """An LRU cache of pictures by deck digest and card. The value is None for a card without a picture."""
 
     def __init__(self, render_workers: RenderWorkers) -> None:
         self._render_workers = render_workers
@@ -71,8 +71,10 @@ class DeckPictureCache:
         self._waiting = 0
 
     async def find(self, address: str, game: str, where: tuple[str, str, str], slug: str) -> bytes | None:
-        """Return a picture, from the cache if possible. `where` is the table, the deck and its digest; without a
-        digest, nothing is cached. Raise ServerBusy if too many requests are waiting."""
+        """Return a picture, cached if possible. Raise ServerBusy if too many requests are waiting.
+
+        `where` is the table, the deck and the deck's digest. Without a digest, nothing is cached.
+        """
         key = (where[2], slug)
         if key not in self._kept:
             if self._waiting >= MOST_WAITING:
@@ -82,12 +84,12 @@ class DeckPictureCache:
                 async with self._turn:
                     # An earlier request might have loaded it while this one waited.
                     if key not in self._kept:
-                        found = await self._render_workers.render(
+                        picture = await self._render_workers.render(
                             address, read_picture, game, where, slug, key=where[1]
                         )
                         if not where[2]:
-                            return found
-                        self._keep(key, found)
+                            return picture
+                        self._keep(key, picture)
             finally:
                 self._waiting -= 1
         self._kept.move_to_end(key)
@@ -102,12 +104,15 @@ class DeckPictureCache:
 
 
 def picture_etag(digest: str, slug: str, data: bytes | None) -> str:
-    """Return an ETag made from the deck's digest; None if the digest is unknown. Comparing it requires no read."""
+    """Return an ETag made from the deck's digest, or from the picture itself if the digest is unknown.
+
+    With a digest, the ETag is known without reading the picture.
+    """
     known = f"{digest}/{slug}".encode() if digest else data or b""
     return f'"{sha256(known).hexdigest()[:24]}"'
 
 
 def find_deck_for_worker(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
-    """Return the table's ID, the deck and its digest, for render workers. None if the table has no such deck."""
-    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    """Return the table's ID, the deck and its digest, which render workers need; None if the table has no such deck."""
+    kept = next((stored_deck for stored_deck in live.table.decks if stored_deck.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

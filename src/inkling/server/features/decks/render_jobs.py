@@ -1,7 +1,7 @@
-"""Render jobs of the deck editor: check uploads and changes, draw its pages, extract pictures.
+"""Render jobs of the deck editor: check uploads and changes, render its pages, extract pictures.
 
-A page of 500 cards is more than a megabyte, and checking a pack can take seconds. Only plain data is passed between the
-processes, so problems come back as sentences.
+They run in workers because checking a deck can take seconds, and a page of 500 cards is larger than a megabyte. Only
+plain data passes between the processes, so problems are returned as sentences.
 """
 
 from collections import OrderedDict
@@ -17,35 +17,37 @@ from inkling.core import Html, Refusal, msg
 from inkling.core.decks import CardEdit, CardShown, DeckEditor, Pack
 from inkling.games import SHELF
 from inkling.server.features.decks import deck_page, overview_page
+from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.decks.overview_page import DeckEditorPage, PastedCard, RefusedUpload
 from inkling.server.platform.html.forms import SentForm
-from inkling.server.tables.events import DeckStored
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 MOST_PROBLEMS = 20
 MOST_BYTES = 64_000_000
-"""Limit in bytes of the cache of packs in one render worker."""
+"""Maximum bytes of decks that one render worker caches."""
 FANNED = 5
-"""How many cards of each deck the overview shows."""
+"""Number of cards of each deck on the overview."""
 Where: TypeAlias = tuple[str, str, str]
 """A table's ID, a deck's ID and its digest."""
 NEW: Where = ("", "", "")
-"""A deck that does not exist yet."""
+"""Stands for a deck that does not exist yet."""
 Change: TypeAlias = Literal["upload", "make_deck", "add_list", "rename_deck", "change_card", "remove_card"]
 """The method of `DeckEditor` to call."""
 _packs: OrderedDict[str, bytes] = OrderedDict()
 
 
 class CheckedDeck(Struct, frozen=True):
-    """A deck that passed its checks, as the row to store and the pack."""
+    """A deck that passed its checks: the row to store, and the packed file."""
 
     row: DeckStored
     data: bytes
 
 
 def change_and_check_deck(game: str, lang: str, how: Change, where: Where, *what: object) -> CheckedDeck | list[str]:
-    """Make or change a deck with the editor function `how`. Return the deck to store, or sentences about its
-    problems."""
+    """Make or change a deck with the method `how` of the game's editor, and check it.
+
+    Return the deck to store, or sentences about its problems.
+    """
     pack = (load_pack_cached(*where),) if where[1] else ()
     done: Any = getattr(deck_editor_of_game(game), how)(*pack, *what, lang)
     if isinstance(done, Pack):
@@ -72,7 +74,7 @@ def read_picture(game: str, where: Where, slug: str) -> bytes | None:
 
 
 def load_pack_cached(table_id: str, deck: str, digest: str) -> bytes:
-    """Return a pack. If its digest is known, it is cached, because a page requests each of its pictures separately."""
+    """Return a deck's packed file. Cache it if its digest is known, because a page requests each picture separately."""
     if digest in _packs:
         _packs.move_to_end(digest)
         return _packs[digest]
@@ -104,7 +106,7 @@ def page_not_found_error() -> Refusal:
 def render_overview_page(
     at: DeckEditorPage, decks: tuple[DeckStored, ...], wheres: list[Where], refused: RefusedUpload, megabytes: int
 ) -> Html:
-    """Draw the page with all decks of the table. A problem that the preview shows at its card is not repeated above."""
+    """Render the page with all decks of the table. Problems shown at a card of the preview are not repeated above."""
     pasted = preview_pasted_list(at, NEW, refused.sent.get("cards")) if refused.notices else []
     at_cards = {entry.problem for entry in pasted}
     notices = [notice for notice in refused.notices if notice not in at_cards]
@@ -118,7 +120,7 @@ def render_overview_page(
 def render_deck_page(
     at: DeckEditorPage, where: Where, kept: DeckStored, slug: str | None, refused: RefusedUpload
 ) -> Html:
-    """Draw the page of one deck. With a slug the form shows that card; with an empty slug, a new card."""
+    """Render the page of one deck. With a slug the form has that card, with an empty slug a new card."""
     shown = at.editor.show_deck(load_pack_cached(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)
     if slug and card is None:
@@ -144,6 +146,6 @@ def render_pasted_cards(at: DeckEditorPage, where: Where, text: str) -> str:
 
 
 def without_uploaded_files(refused: RefusedUpload) -> RefusedUpload:
-    """Return a copy without files, because no page shows them and they would be sent to the worker."""
+    """Return a copy without uploaded files, which no page needs, so that they are not sent to the worker."""
     edit = replace_fields(refused.edit, picture=b"") if refused.edit is not None else None
     return replace(refused, sent=SentForm(refused.sent.fields, refused.sent.name), edit=edit)

@@ -1,7 +1,7 @@
 """Routes of the deck editor: make, change, upload and download decks. Off unless the operator enables it.
 
-Decks are stored in the database, so they are deleted and backed up with their table. Only a render worker opens
-uploaded bytes, and only data that the game wrote is stored.
+Decks are stored in the database, so they are backed up and deleted with their table. Only render workers parse uploaded
+files, and the server stores only files that the game's editor has written.
 """
 
 from collections.abc import Callable
@@ -13,11 +13,12 @@ from inkling.core import NotAllowed, Refusal, Say, msg
 from inkling.core.decks import Bond, CardEdit
 from inkling.server.features.decks import render_jobs
 from inkling.server.features.decks.deck_page import card_face_as_html
-from inkling.server.features.decks.model import decks_of_game_at_table
+from inkling.server.features.decks.model import DeckStored, decks_of_game_at_table
 from inkling.server.features.decks.overview_page import DeckEditorPage, RefusedUpload
 from inkling.server.features.decks.picture_routes import find_deck_for_worker
 from inkling.server.features.decks.render_jobs import NEW, Change, Where, deck_editor_of_game
 from inkling.server.features.handlers import Handlers
+from inkling.server.features.options.model import OptionsSet
 from inkling.server.platform.html.forms import SentForm
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_page_as_response
@@ -27,11 +28,10 @@ from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.http.uploads import read_upload
 from inkling.server.platform.render_workers import RenderFailed
 from inkling.server.tables.access.request_access import redirect_to_table
-from inkling.server.tables.events import DeckStored, OptionsSet
 from inkling.server.tables.live_table import LiveTable
 
 PATIENCE = 60.0
-"""Time limit in seconds for checking a deck; a deck with many pictures needs several seconds."""
+"""Maximum seconds for checking a deck. A deck with many pictures takes several seconds."""
 LARGEST_PICTURE = 12_000_000
 MB = 1_000_000
 MEGABYTES_PER_TABLE = 20
@@ -39,7 +39,7 @@ MEGABYTES_IN_ALL = 500
 
 
 class DeckRoutes(Handlers):
-    """Handlers of the deck editor. They enforce one quota for the decks of a table and one for all tables."""
+    """Handlers of the deck editor. They enforce a size limit per table and one for all tables together."""
 
     @register_route(urls.decks)
     async def overview(self, request: Request) -> Response:
@@ -61,7 +61,7 @@ class DeckRoutes(Handlers):
 
     async def _render_overview_page(self, request: Request, live: LiveTable, refused: RefusedUpload) -> Response:
         mine = decks_of_game_at_table(live.table)
-        wheres = [(live.table.id, one.deck, one.digest) for one in mine]
+        wheres = [(live.table.id, stored_deck.deck, stored_deck.digest) for stored_deck in mine]
         shown = (mine, wheres, render_jobs.without_uploaded_files(refused), MEGABYTES_PER_TABLE)
         return await self._render_page(
             request, live, render_jobs.render_overview_page, *shown, refused=bool(refused.notices)
@@ -135,7 +135,7 @@ class DeckRoutes(Handlers):
         slug: str | None = None,
         refused: RefusedUpload | None = None,
     ) -> Response:
-        """Show a deck. With a slug the form shows that card; with an empty slug, a new card."""
+        """Render a deck's page. With a slug the form has that card, with an empty slug a new card."""
         kept = find_deck_row(live, where[1])
         what = (where, kept, slug, render_jobs.without_uploaded_files(refused or RefusedUpload()))
         return await self._render_page(
@@ -196,8 +196,10 @@ class DeckRoutes(Handlers):
         where: Where,
         *what: object,
     ) -> str | list[str]:
-        """Change a deck with the editor function `how`, and store it if it passes its checks. Return its ID, or
-        sentences about its problems."""
+        """Change a deck with the editor method `how`, check it, and store it.
+
+        Return the deck's ID, or sentences about its problems.
+        """
         self.limits.count_new_table(client_address(request))
         asked = (live.table.game, language_of_request(request), how, where, *what)
         try:
@@ -219,9 +221,8 @@ class DeckRoutes(Handlers):
 
 
 def find_deck_row(live: LiveTable, deck: str) -> DeckStored:
-    """Return the stored row of a deck. Raise Refusal if the deck was removed while the user edited or a render worker
-    was busy."""
-    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    """Return the stored row of a deck. Raise Refusal if the deck was removed in the meantime."""
+    kept = next((stored_deck for stored_deck in live.table.decks if stored_deck.deck == deck), None)
     if kept is None:
         raise render_jobs.page_not_found_error()
     return kept
@@ -235,8 +236,10 @@ def deck_name_taken_error(name: str, say: Say) -> str:
 
 
 def address_after_saving(code: str, deck: str, then: str) -> str:
-    """Return the address to show after a card was saved: the card that `then` names, a new card for "+", otherwise the
-    deck."""
+    """Return the page to show after a card was saved.
+
+    `then` names the next card, or is "+" for a new card. If it is empty, show the deck.
+    """
     if not then:
         return urls.deck(code, deck)
     return urls.deck_card(code, deck, card=None if then == "+" else then)
@@ -256,7 +259,7 @@ def read_card_form(slug: str, sent: SentForm) -> CardEdit:
 
 
 def read_card_relations(sent: SentForm) -> tuple[Bond, ...]:
-    """Return the card's relations from the form: those still ticked, and a new one if a card was chosen for it."""
+    """Return the card's relations from the form: those that are still checked, and the new one if there is one."""
     kept = [word.partition("=") for word in sent.get_all("bond")]
     bonds = [Bond(word, card) for word, _, card in kept]
     more = [Bond(sent.get("bond-word"), sent.get("bond-card"))] if sent.get("bond-card") else []

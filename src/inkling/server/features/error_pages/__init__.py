@@ -1,1 +1,1 @@
-"""Shows pages for refused requests and unknown addresses."""
+"""Pages for refused requests and unknown addresses."""

@@ -1,4 +1,4 @@
-"""Draws the page for an unknown table code. It shows the typed code in a form, and offers other ways to play."""
+"""The page for an unknown table code, with a form to correct the code and other ways to play."""
 
 import htpy as h
 
@@ -13,7 +13,7 @@ from inkling.server.tables.table_codes import LONG
 
 
 def draw_missing_table_page(typed: str, sentence: str, own: str | None, say: Say) -> Html:
-    """Draw the page. `own` is the code of this browser's last table; no other table is ever suggested."""
+    """Draw the page. `own` is the code of this browser's last table. Other tables are never suggested."""
     title, game = say("We can’t find this table"), next(iter(SHELF))
     body = h.main("#main.page.lobby.oops")[
         h.section(".z-hero")[
@@ -43,8 +43,8 @@ def draw_other_ways_to_play(say: Say) -> h.Element:
     )
     return h.div(".halves")[
         [
-            h.a(".sheet.plainly", href=urls.home())[draw_icon(name), h.b[words], h.span(".cap")[about]]
-            for name, words, about in ways
+            h.a(".sheet.plainly", href=urls.home())[draw_icon(name), h.b[label], h.span(".cap")[about]]
+            for name, label, about in ways
         ]
     ]
 

@@ -1,6 +1,6 @@
-"""Responds to refused requests and unknown addresses, in the vocabulary of the table's game and with a way back.
+"""Responses to refused requests and unknown addresses, with a sentence and a link back.
 
-A refused form is shown again with its values if its handler called `set_form_for_refusal`.
+A refused form appears again with its values if its handler called `set_form_for_refusal`.
 """
 
 from starlette.exceptions import HTTPException
@@ -21,9 +21,9 @@ from inkling.server.platform.metrics import REFUSALS
 from inkling.server.tables.access.request_access import RequestAccess
 
 OWN_PAGES = (urls.decks, urls.deck, urls.deck_card, urls.transfer_options, urls.clock, urls.delete_table)
-"""Pages of a table whose forms post to their own address. Other forms of a table are on the table's page."""
+"""Pages of a table whose forms post to the page's own address. All other forms of a table are on the table's page."""
 LONG_TEXTS = ("words", "text")
-"""Fields that take long to write. Their text is shown even if their form is not."""
+"""Fields with long texts. Their content is shown again even if the form is not."""
 
 
 class ErrorPages:
@@ -69,16 +69,21 @@ class ErrorPages:
 
 
 def redirect_to_path_without_slash(request: Request) -> Response:
-    """Redirect to the same path without its last slash. The redirect names no host, so that neither a forged `Host`
-    header nor a path like `//other.example/` can lead to another site."""
+    """Redirect to the same path without its last slash.
+
+    The redirect names no host, so neither a forged `Host` header nor a path like `//other.example/` can lead to another
+    site.
+    """
     path, query = request.url.path.strip("/"), request.url.query
     link = urls.link_to_path(f"/{path}")
     return RedirectResponse(f"{link}?{query}" if query else link, 307)
 
 
 def draw_refused_form_and_link(request: Request, refusal: Refusal) -> Markup | None:
-    """Draw the refused form and a link to its page. Return None for reads, for programs, and if sending the form again
-    would not help."""
+    """Draw the refused form and a link to its page.
+
+    Return None for read requests and programs, and if sending the form again would not help.
+    """
     if is_get_or_head_request(request) or does_client_want_json(request) or http_status_of(refusal) not in (409, 413):
         return None
     draw, fields = getattr(request.state, "draw_form", None), getattr(request.state, "typed", ())
@@ -89,7 +94,7 @@ def draw_refused_form_and_link(request: Request, refusal: Refusal) -> Markup | N
 
 
 def find_page_of_refused_form(request: Request) -> str:
-    """Return the address of the page that contains the refused form; empty if it is unknown."""
+    """Return the address of the page that contains the refused form; empty if unknown."""
     path, parts = request.url.path, request.url.path.split("/")
     if urls.webhook.matches(path):
         return urls.clock(parts[2])

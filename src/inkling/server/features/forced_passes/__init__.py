@@ -1,1 +1,1 @@
-"""Forced passes: if a player can only pass, the table passes for them."""
+"""Forced passes: if passing is a player's only legal action, the table passes for them."""

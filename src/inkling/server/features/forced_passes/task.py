@@ -1,4 +1,4 @@
-"""The background task that passes for people who can do nothing else, after a pause in which they read why."""
+"""Background task that passes for people who can do nothing else, after a pause so that they can read why."""
 
 from time import monotonic
 
@@ -14,18 +14,20 @@ from inkling.server.tables.state import is_person_asked
 
 
 class ForcedPass(Struct, frozen=True):
-    """A pass that is the only legal action of a person who has a page open."""
+    """A pass that is the only legal action of a person with a connected page."""
 
     seat: Seat
     do: str
-    """In notation."""
+    """The action in the game's notation."""
     step: tuple[object, ...]
-    """The key of the question, for which the pause is drawn once."""
+    """Identifies the question. Each question gets one random pause."""
 
 
 def find_forced_pass(live: LiveTable) -> ForcedPass | None:
-    """Return the pass that the table must make for a person; None if there is none. Called after every move, so it uses
-    the legal actions that a page shows anyway."""
+    """Return the pass that the table must make for a person, or None.
+
+    Runs after every move, so it uses only the legal actions that the pages need anyway.
+    """
     table, play = live.table, live.table.play
     if play is None or play.outcome is not None:
         return None
@@ -38,25 +40,27 @@ def find_forced_pass(live: LiveTable) -> ForcedPass | None:
     return None
 
 
-def has_person_connected_page(live: LiveTable, who: int | str | None) -> bool:
-    """True for a person with a connected page. Programs and pages without JavaScript must pass themselves, because a
-    question that disappears would cause an error there."""
+def has_person_connected_page(live: LiveTable, holder: int | str | None) -> bool:
+    """True if the holder of a seat is a person with a connected page.
+
+    Programs and pages without JavaScript must pass themselves, because a question that disappears would cause an error.
+    """
     presence = live.presence
-    if not isinstance(who, int) or who not in presence.connections or who in presence.programs:
+    if not isinstance(holder, int) or holder not in presence.connections or holder in presence.programs:
         return False
-    return not live.table.members[who].outside
+    return not live.table.members[holder].outside
 
 
 class ForcedPassTask(TableTask):
     """Passes for seats that have no other legal action.
 
-    The pause is drawn at random when the question is asked. So its length doesn't reveal whether a hand is empty or
-    merely doesn't fit. A forced pass does not count as presence, so bots still replace absent players.
+    The pause is random, so its length doesn't reveal whether a hand is empty or merely doesn't fit. A forced pass does
+    not count as presence, so bots still replace absent players.
     """
 
     _found: ForcedPass | None = None
     _due: tuple[tuple[object, ...], float] = ((), 0.0)
-    """The newest question with a pause, and the time (monotonic) at which the pause ends."""
+    """The newest question with a pause, and the end of the pause in monotonic seconds."""
 
     def follows_moves(self) -> bool:
         return SHELF[self._live.table.game].table.is_pass is not never
@@ -66,19 +70,21 @@ class ForcedPassTask(TableTask):
             self._wake()
 
     async def _run_due(self) -> float | None:
-        self._found = found = find_forced_pass(self._live)
-        if found is None:
+        self._found = forced_pass = find_forced_pass(self._live)
+        if forced_pass is None:
             return None
-        if self._due[0] != found.step:
-            self._due = found.step, monotonic() + draw_random_reading_pause(LUCK)
+        if self._due[0] != forced_pass.step:
+            self._due = forced_pass.step, monotonic() + draw_random_reading_pause(LUCK)
         left = self._due[1] - monotonic()
-        return left if left > 0 else await self._pass_when_due(found)
+        return left if left > 0 else await self._pass_when_due(forced_pass)
 
-    async def _pass_when_due(self, found: ForcedPass) -> float:
-        """Pass for the seat once its pause is over. Return the seconds until the task must check again."""
+    async def _pass_when_due(self, forced_pass: ForcedPass) -> float:
+        """Pass for the seat. Return the seconds until the task must check again."""
         seen = self._live.table
         try:
-            await self._tables.service.act_for(self._live, found.seat, found.do, seen, for_person=True)
+            await self._tables.service.play_action_chosen_by_server(
+                self._live, forced_pass.seat, forced_pass.do, seen, for_person=True
+            )
         except Refusal:
             return AGAIN
         return 0.0

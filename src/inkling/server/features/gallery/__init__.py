@@ -1,1 +1,1 @@
-"""The gallery, which shows all cards of every game, also as sheets to print."""
+"""The gallery: all cards of every game, also as sheets to print."""

@@ -1,1 +1,1 @@
-"""Our table: a group keeps a table under a name, and its page shows what the group has done together."""
+"""Our table: a group keeps a table under a name, and its page shows the group's history."""

@@ -1,4 +1,4 @@
-"""The next evening as a calendar file (iCalendar, RFC 5545)."""
+"""Makes the calendar file (iCalendar, RFC 5545) of a group's next evening."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -6,15 +6,17 @@ from inkling.core import Say
 from inkling.server.features.group.model import SuggestedEvening
 
 HOURS = 3
-"""How long an evening lasts in a calendar."""
+"""Length of an evening in the calendar, in hours."""
 OCTETS = 75
-"""Octets of a line without its end; longer ones are folded."""
+"""Maximum octets of a line without its line break. Longer lines are folded."""
 ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 
 
 def make_calendar_file(table_id: str, name: str, evening: SuggestedEvening, link: str, now: int, say: Say) -> str:
-    """Return the file. Its UID is that of the group and its SEQUENCE grows, so a calendar replaces an older
-    suggestion."""
+    """Return the calendar file.
+
+    Its UID names the group and its SEQUENCE grows, so calendars replace an older suggestion.
+    """
     begins = datetime.fromtimestamp(evening.at / 1000, UTC)
     lines = (
         "BEGIN:VCALENDAR",
@@ -41,13 +43,12 @@ def format_calendar_time(when: datetime) -> str:
 
 
 def escape_calendar_text(text: str) -> str:
-    """Escape a TEXT value. Control characters, which the format forbids, are left out."""
+    """Escape a TEXT value, and remove control characters, which the format forbids."""
     return "".join(letter for letter in text.translate(ESCAPED) if letter >= " " and letter != "\x7f")
 
 
 def fold_calendar_line(line: str) -> str:
-    """Break a line into pieces of at most 75 octets, never inside a character. Each further piece begins with a
-    space."""
+    """Fold a line into pieces of at most 75 octets, between characters. Each further piece begins with a space."""
     pieces, piece = [], ""
     for letter in line:
         if len(f"{piece}{letter}".encode()) > OCTETS:

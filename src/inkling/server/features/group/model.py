@@ -1,28 +1,86 @@
-"""A group's table: its name, its next evening, and what its members have agreed to. Pure, like the rest of the fold."""
+"""Fold of the events about a table's group: its name, its next evening, and its members' agreements. Pure functions."""
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from inkling.core.driver import AnyPlay
+from inkling.core.errors import msg
+from inkling.core.limits import LONGEST_GROUP_NAME
 from inkling.core.play import Play
+from inkling.server.features.chat.model import is_chat_open, may_write_message
+from inkling.server.features.joining.model import check_new_name
 from inkling.server.features.seats.model import people_at_table
-from inkling.server.tables import events
+from inkling.server.tables.event_declaration import EventDeclaration
+from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Left, Row, SentAway
+from inkling.server.tables.permission_checks import IN_PROGRESS, check_text_length, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 
 REMIND_BEFORE = 5 * 3_600_000
-"""Milliseconds before an evening at which the group is reminded."""
+"""How long before an evening the group is reminded, in milliseconds."""
 FARTHEST = 366 * 86_400_000
-"""Milliseconds ahead for which evenings have a reminder. A table with a reminder ahead is not deleted."""
+"""Maximum milliseconds between suggestion and evening for a reminder.
+
+Tables with a pending reminder are not deleted.
+"""
+
+
+LATEST_EVENING = 4_102_444_800_000
+"""The year 2100, in milliseconds since 1970: calendars can show every date before. Pages allow a year ahead."""
+GroupName: TypeAlias = Annotated[str, Meta(extra_json_schema={"maxLength": LONGEST_GROUP_NAME})]
+
+
+class TableKept(FeatureEvent, frozen=True, tag="kept", omit_defaults=True):
+    """The host keeps the table for a group, under this name, or no longer. Retention reads `on` from the log
+    (`storage/retention.py`)."""
+
+    on: bool
+    name: GroupName = ""
+
+
+class EveningSet(FeatureEvent, frozen=True, tag="evening-set"):
+    """A member suggests when the group meets next, in milliseconds since 1970; None withdraws it."""
+
+    at: int | None
+
+
+class EveningAnswered(FeatureEvent, frozen=True, tag="evening-answered"):
+    """A member will come on the suggested evening, given by its number, or will not."""
+
+    evening: int
+    on: bool
+
+
+class EveningReminded(FeatureEvent, frozen=True, tag="evening-reminded"):
+    """SYSTEM reminds the group of the suggested evening, given by its number. Stored first, so that every evening has
+    one reminder whichever process sends it."""
+
+    evening: int
+
+
+class PairsShared(FeatureEvent, frozen=True, tag="pairs-shared"):
+    """A member agrees that the group's page says how well they and others understand each other, or no longer."""
+
+    on: bool
+
+
+class DeletionAgreed(FeatureEvent, frozen=True, tag="deletion-agreed"):
+    """A member agrees that the group's table is deleted, or no longer. All must agree."""
+
+    on: bool
+
+
+GroupChange: TypeAlias = EveningSet | EveningAnswered | PairsShared | DeletionAgreed
+GroupRow: TypeAlias = TableKept | EveningReminded | GroupChange
 
 
 class SuggestedEvening(Struct, frozen=True):
-    """The next evening that somebody suggests. `accepted` and `declined` are members."""
+    """The evening that a member suggested, and the members who accepted or declined."""
 
     number: int
     at: int
@@ -30,7 +88,7 @@ class SuggestedEvening(Struct, frozen=True):
     accepted: frozenset[int] = frozenset()
     declined: frozenset[int] = frozenset()
     reminded: bool = False
-    """True once the group was reminded, or if no reminder will be sent."""
+    """True if the reminder was sent or is not needed."""
 
     @property
     def reminder_at(self) -> int:
@@ -41,70 +99,71 @@ class GroupOfTable(Struct, frozen=True):
     """The group that keeps a table."""
 
     name: str = ""
-    """Its newest name; empty if no group has ever kept the table."""
+    """Newest name of the group; empty if no group has ever kept the table."""
     kept: bool = False
-    """True while the table is kept: the idle limit doesn't apply."""
+    """True if a group keeps the table, so the server doesn't delete it when it is idle."""
     evening: SuggestedEvening | None = None
     evenings: int = 0
-    """How many evenings were suggested so far."""
+    """Number of evenings suggested so far."""
     shares_pairs: frozenset[int] = frozenset()
-    """Members who agree that the page says how well they and others understand each other."""
+    """Members who agree to show how well they and others understand each other."""
     deletion: frozenset[int] = frozenset()
-    """Members who agree to the deletion."""
+    """Members who agree to delete the table."""
 
 
 NAMELESS = "?"
-"""The name of members who left a group's table, in every language."""
+"""Shown instead of the names of members who left a group's table, in every language."""
 MEMBERSHIP = ("joined", "left", "kicked", "kept")
-"""Kinds of rows that say who has left a group's table."""
+"""Kinds of rows from which the former members of a group's table are computed."""
 
 
-def update_group_of_table(table: "Table", by: int, row: events.GroupRow, at: int) -> "Table":
-    """Return the table after a row about its group, written at time `at`."""
-    return replace(table, group=change_group_by_row(table.group, by, row, at))
+def apply_group_event_to_table(table: "Table", by: int, row: GroupRow, at: int) -> "Table":
+    """Return the table after an event of its group. `at` is the time at which it was stored."""
+    return replace(table, group=apply_group_event(table.group, by, row, at))
 
 
-def change_group_by_row(group: GroupOfTable, by: int, row: events.GroupRow, written: int) -> GroupOfTable:
+def apply_group_event(group: GroupOfTable, by: int, row: GroupRow, stored_at: int) -> GroupOfTable:
+    """Return the group after one of its events, which was stored at `stored_at` (milliseconds since 1970)."""
     match row:
-        case events.TableKept(on, name):
+        case TableKept(on, name):
             return replace(group, name=name or group.name, kept=on)
-        case events.EveningSet(at):
+        case EveningSet(at):
             number = group.evenings + 1
-            return replace(group, evening=set_suggested_evening(number, at, by, written), evenings=number)
-        case events.EveningAnswered(_, on):
+            return replace(group, evening=set_suggested_evening(number, at, by, stored_at), evenings=number)
+        case EveningAnswered(_, on):
             return replace(group, evening=set_answer_to_evening(group.evening, by, on))
-        case events.EveningReminded():
+        case EveningReminded():
             evening = group.evening
             return replace(group, evening=replace(evening, reminded=True) if evening is not None else None)
-        case events.PairsShared(on):
-            return replace(group, shares_pairs=add_or_remove_member_in_list(group.shares_pairs, by, on))
-        case events.DeletionAgreed(on):
-            return replace(group, deletion=add_or_remove_member_in_list(group.deletion, by, on))
+        case PairsShared(on):
+            return replace(group, shares_pairs=add_or_remove_member(group.shares_pairs, by, on))
+        case DeletionAgreed(on):
+            return replace(group, deletion=add_or_remove_member(group.deletion, by, on))
         case _:
             assert_never(row)
 
 
-def set_suggested_evening(number: int, at: int | None, by: int, written: int) -> SuggestedEvening | None:
-    """Return the suggested evening. It gets no reminder if it begins soon, or too far ahead."""
+def set_suggested_evening(number: int, at: int | None, by: int, stored_at: int) -> SuggestedEvening | None:
+    """Return the suggested evening. It gets no reminder if it begins too soon or too far ahead."""
     if at is None:
         return None
-    sure = not REMIND_BEFORE < at - written < FARTHEST
+    sure = not REMIND_BEFORE < at - stored_at < FARTHEST
     return SuggestedEvening(number, at, frozenset({by}), reminded=sure)
 
 
 def time_of_next_reminder(table: "Table") -> int | None:
-    """Return when the group must be reminded of its next evening, in milliseconds since 1970."""
+    """Return the time of the reminder for the next evening, in milliseconds since 1970; None if none is due."""
     evening = table.group.evening
     return evening.reminder_at if evening is not None and not evening.reminded else None
 
 
 def was_new_evening_suggested(before: "Table", table: "Table") -> bool:
-    """True if an evening was suggested between these two states."""
+    """True if an evening was suggested between the states `before` and `table`."""
     return table.group.evening is not None and table.group.evenings != before.group.evenings
 
 
 def was_reminder_stored(before: "Table", table: "Table") -> bool:
-    """True if the reminder was stored between these two states."""
+    """True if the reminder was stored between the states `before` and `table`."""
     evening, known = table.group.evening, before.group.evening
     if evening is None or known is None or evening.number != known.number:
         return False
@@ -115,19 +174,21 @@ def set_answer_to_evening(evening: SuggestedEvening | None, by: int, on: bool) -
     if evening is None:
         return None
     accepted, declined = (
-        add_or_remove_member_in_list(evening.accepted, by, on),
-        add_or_remove_member_in_list(evening.declined, by, not on),
+        add_or_remove_member(evening.accepted, by, on),
+        add_or_remove_member(evening.declined, by, not on),
     )
     return replace(evening, accepted=accepted, declined=declined)
 
 
-def add_or_remove_member_in_list(members: frozenset[int], member: int, on: bool) -> frozenset[int]:
+def add_or_remove_member(members: frozenset[int], member: int, on: bool) -> frozenset[int]:
     return members | {member} if on else members - {member}
 
 
 def forget_members_who_left(table: "Table") -> "Table":
-    """Forget what members who left a group have agreed to, and their names. A seat of a running play keeps its name
-    until the next one. Members who come back are asked again."""
+    """Return the table without the names and agreements of former members. A member who rejoins is asked again.
+
+    In a running play, a former member's seat keeps its name until the next play.
+    """
     group = table.group
     if not group.name:  # never kept
         return table
@@ -156,20 +217,22 @@ def hide_names_of_seats_in_play(play: AnyPlay, seats: Collection[int | None]) ->
     return replace(play, record=replace(play.record, names=names)) if names != play.record.names else play
 
 
-def find_former_members(rows: Iterable[tuple[int, events.Row]]) -> frozenset[int]:
-    """Return the members who have left a table, from its rows of `MEMBERSHIP` with their authors. Empty unless a group
-    has kept it."""
+def find_former_members(rows: Iterable[tuple[int, Row]]) -> frozenset[int]:
+    """Return the members who have left a group's table, from its rows of the kinds in `MEMBERSHIP` with their authors.
+
+    Return an empty set if no group has ever kept the table.
+    """
     former: set[int] = set()
     was_kept = False
     for by, row in rows:
         match row:
-            case events.Joined():
+            case Joined():
                 former.discard(by)
-            case events.Left():
+            case Left():
                 former.add(by)
-            case events.SentAway(member):
+            case SentAway(member):
                 former.add(member)
-            case events.TableKept():
+            case TableKept():
                 was_kept = True
     return frozenset(former) if was_kept else frozenset()
 
@@ -180,3 +243,48 @@ def is_only_member(table: "Table", member: int) -> bool:
 
 def has_agreed_to_deletion(table: "Table") -> bool:
     return bool(table.group.deletion) and set(people_at_table(table)) <= table.group.deletion
+
+
+def check_may_keep_table(table: "Table", by: int, row: TableKept) -> None:
+    """Raise NotAllowed for a bad name. Not during a play and not among strangers, because a name can be a message."""
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
+    if row.on:
+        check_text_length(row.name, LONGEST_GROUP_NAME, msg("Enter a name first."))
+        check_new_name(table, row.name, by=SYSTEM_ROW, namesakes=True)
+    else:
+        require(not row.name, "bad-wish", msg("Something in this request is missing or wrong."))
+
+
+def check_reminder(table: "Table", by: int, row: EveningReminded) -> None:
+    due = table.group.evening is not None and table.group.evening.number == row.evening
+    require(by == SYSTEM_ROW and due, "no-wish", msg("Nobody here can do that."))
+
+
+def check_group_change(table: "Table", by: int, row: GroupChange) -> None:
+    """Raise NotAllowed at a table that no group keeps, for programs, and if everybody at the table would see a signal
+    during a play. What somebody agreed to can always be taken back."""
+    if isinstance(row, PairsShared | DeletionAgreed) and not row.on:
+        return
+    require(table.group.kept, "not-kept", msg("No group keeps this table."))
+    require(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
+    if isinstance(row, EveningSet):
+        fits = row.at is None or 0 <= row.at < LATEST_EVENING
+        require(fits, "bad-time", msg("Choose a day within the next year."))
+    if isinstance(row, EveningSet | EveningAnswered):
+        require(may_write_message(table, by), "silence", msg("You can’t talk now."))
+    require(not table.playing or may_write_message(table, by), "playing", IN_PROGRESS)
+    if isinstance(row, EveningAnswered):
+        evening = table.group.evening
+        fits = evening is not None and evening.number == row.evening
+        require(fits, "stale", msg("Another evening has been suggested since. Look again and choose."))
+
+
+EVENTS = (
+    EventDeclaration(event=TableKept, check=check_may_keep_table, fold=apply_group_event_to_table, hosts_only=True),
+    EventDeclaration(event=EveningReminded, check=check_reminder, fold=apply_group_event_to_table, command=None),
+    EventDeclaration(event=EveningSet, check=check_group_change, fold=apply_group_event_to_table),
+    EventDeclaration(event=EveningAnswered, check=check_group_change, fold=apply_group_event_to_table),
+    EventDeclaration(event=PairsShared, check=check_group_change, fold=apply_group_event_to_table),
+    EventDeclaration(event=DeletionAgreed, check=check_group_change, fold=apply_group_event_to_table),
+)

@@ -1,5 +1,7 @@
-"""What a group's page is drawn from: facts of the table as it is now, and its history. Plain data for a render
-worker; `GroupFacts` names only people who are there."""
+"""Plain data for a group's page: facts about the table now, and the group's history.
+
+A render worker receives the data. `GroupFacts` contains names of current members only.
+"""
 
 from msgspec import Struct
 
@@ -9,7 +11,7 @@ from inkling.server.features.history.model import PastGame
 
 
 class GroupFacts(Struct, frozen=True):
-    """The table as its page needs it, for the member who asks."""
+    """Facts about the table for the page of one member."""
 
     code: str
     name: str
@@ -17,25 +19,25 @@ class GroupFacts(Struct, frozen=True):
     me: int
     host: int
     names: dict[int, str]
-    """Names of the people who are there, by member."""
+    """Names of the current members, by member number."""
     shares_pairs: frozenset[int]
     deletion: frozenset[int]
     evening: SuggestedEvening | None
     decks: dict[str, str]
     newest: str | None
-    """The newest play."""
+    """ID of the newest play."""
     site: str
     private: bool
     now: int
     """Milliseconds since 1970."""
     days: int
-    """Days without use after which the table is deleted."""
+    """Days without use after which the server deletes the table."""
     zone: str
-    """The operator's time zone; empty for that of the computer."""
+    """The operator's time zone; empty for the computer's time zone."""
 
 
 class ReactedAnswer(Struct, frozen=True):
-    """An answer that everybody saw, by this member, and the reactions of others."""
+    """An answer of a member that everybody saw, and other members' reactions to it."""
 
     game: str
     quote: Quote
@@ -47,7 +49,7 @@ class ReactedAnswer(Struct, frozen=True):
 
 
 class HitsOfPair(Struct, frozen=True):
-    """How often one member understood another one."""
+    """How often member `by` understood member `about`: `hits` of `tries`."""
 
     by: int
     about: int
@@ -56,7 +58,7 @@ class HitsOfPair(Struct, frozen=True):
 
 
 class GroupHistory(Struct, frozen=True):
-    """What a group has done together."""
+    """A group's finished games, answers with reactions, and how well its members understand each other."""
 
     games: tuple[PastGame, ...] = ()
     answers: tuple[ReactedAnswer, ...] = ()

@@ -1,6 +1,6 @@
-"""Pictures of a group's page, drawn as SVG: people around their table, evenings as drops of ink, and pairs.
+"""SVG pictures of a group's page: people around their table, evenings as drops of ink, and pairs.
 
-Each has its words next to it, so screen readers skip the pictures. Colours are CSS classes (`group.css`).
+Screen readers skip them, because their facts are in the text next to them. Colours are CSS classes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ from inkling.server.features.history.model import PastGame
 from inkling.server.platform.http import urls
 
 MOST_AROUND = 12
-"""People who are drawn around the table; the list below has all."""
+"""Maximum number of people drawn around the table. The list below it has everybody."""
 MOST_EVENINGS = 12
 MOST_DROPS = 8
 DROP = "M0-11C3-5 8-1 8 5A8 8 0 1 1-8 5C-8-1-3-5 0-11Z"
@@ -23,7 +23,7 @@ COLUMN, STEP = 40, 26
 
 
 def points_on_ellipse(count: int, wide: float, high: float) -> list[tuple[int, int]]:
-    """Return evenly spread points on an ellipse around the origin, the first at the top."""
+    """Return `count` evenly distributed points on an ellipse around the origin, the first at the top."""
     angles = [2 * pi * place / count - pi / 2 for place in range(count)]
     return [(round(wide * cos(angle)), round(high * sin(angle))) for angle in angles]
 
@@ -39,7 +39,7 @@ def initials_of(names: Mapping[int, str]) -> dict[int, str]:
 
 
 def draw_seated_people(names: Mapping[int, str], games: Sequence[str]) -> h.Element:
-    """Draw the people around a table with cards of the games that they play."""
+    """Draw the people around a table, with a card of each of their games."""
     initials = initials_of(names)
     people = list(names)[:MOST_AROUND]
     seats = zip(people, points_on_ellipse(len(people), 132, 66), strict=True)
@@ -62,11 +62,10 @@ def draw_card_on_table(game: str, face: str, place: int, count: int) -> h.Elemen
 
 
 def draw_evenings(evenings: Sequence[Sequence[PastGame]], days: Sequence[str]) -> h.Element:
-    """Draw each of the newest evenings as a column of drops above its day, one for each game: hollow if it was
-    lost."""
+    """Draw the newest evenings as columns of drops, one drop per game. Lost games are hollow."""
     shown = evenings[-MOST_EVENINGS:]
     high = max(min(len(evening), MOST_DROPS) for evening in shown)
-    width, height = COLUMN * max(len(shown), 6), STEP * high + 30
+    width, height = COLUMN * max(len(shown), 4), STEP * high + 30
     return h.svg(".evenings", viewBox=f"0 0 {width} {height}", aria_hidden="true")[
         h.path(".ground", d=f"M4 {height - 16}H{width - 4}"),
         [draw_column_of_evening(evening, place, height) for place, evening in enumerate(shown)],
@@ -97,8 +96,8 @@ def draw_legend_drop(look: str) -> h.Element:
     return h.svg(".drop", viewBox="-12 -14 24 30", aria_hidden="true")[h.path(class_=look, d=DROP)]
 
 
-def draw_threads(names: Mapping[int, str], pairs: Sequence[HitsOfPair]) -> h.Element:
-    """Draw the people in a circle and a thread between those who understand each other, thicker for more hits."""
+def draw_understanding_threads(names: Mapping[int, str], pairs: Sequence[HitsOfPair]) -> h.Element:
+    """Draw the people in a circle, with a thread between those who understand each other, thicker for more hits."""
     initials = initials_of(names)
     people = sorted({member for pair in pairs for member in (pair.by, pair.about)})
     places = dict(zip(people, points_on_ellipse(len(people), 100, 74), strict=True))

@@ -1,7 +1,7 @@
 """Render jobs of a group's page: read the table's log, count, and draw or export. Nothing is stored.
 
-Only finished games are read, and of those only what everybody saw: results, revealed answers, and guesses at them.
-Members appear as numbers until a page or a file is made for the people who are still there.
+They use only finished games, and of those only what everybody saw: results, revealed answers, and guesses at them. The
+data contains member numbers. Names are added last, for current members only.
 """
 
 from collections import Counter, OrderedDict
@@ -27,21 +27,23 @@ from inkling.server.features.group.page_data import (
 from inkling.server.features.group.views import draw_group_page
 from inkling.server.features.history.model import PastGame
 from inkling.server.features.history.views import name_of_category
+from inkling.server.features.reactions.model import Reacted
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, PlayResult, Reacted, Started, decode_row
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Acted, PlayResult, Started
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 from inkling.server.tables.play_fold import replay_beginning_of_play
 from inkling.server.tables.play_start_row import result_of_play_for_history
 
 MOST_PLAYS = 60
-"""How many of the newest games are read move by move, which bounds the cost."""
+"""Maximum number of games that are read move by move. It bounds the cost of a page."""
 MOST_ANSWERS = 6
 CACHED = 400
-"""Games whose answers and readings one render worker caches."""
+"""Maximum number of games whose figures one render worker caches."""
 
 
 class FiguresOfGame(Struct, frozen=True):
-    """What the page takes from one finished game. `readings` name members; `answers` are those with reactions."""
+    """The page's data about one finished game. `readings` contains member numbers; `answers` those with reactions."""
 
     readings: tuple[tuple[int, int, bool], ...]
     answers: tuple[ReactedAnswer, ...]
@@ -51,12 +53,12 @@ _figures: OrderedDict[tuple[str, str], FiguresOfGame] = OrderedDict()
 
 
 def render_group_page(facts: GroupFacts, lang: str) -> Html:
-    """Draw the page. Runs in a render worker."""
+    """Render the group's page. Runs in a render worker."""
     return draw_group_page(facts, read_group_history(facts, lang), speech(lang))
 
 
 def export_group_as_json(facts: GroupFacts, lang: str) -> str:
-    """Return the group's history as JSON: names of people who are there, null for others."""
+    """Return the group's history as JSON. Former members have null instead of a name."""
     history, names = read_group_history(facts, lang), facts.names
     file = {
         "inkling": 1,
@@ -97,7 +99,7 @@ def game_as_plain_data(
 
 
 def read_group_history(facts: GroupFacts, lang: str) -> GroupHistory:
-    """Read what the group has played. Pairs are counted only between members who both agreed."""
+    """Return the group's history. Pairs are counted only if both members agreed."""
     games = tuple(yield_finished_games(facts.newest)) if facts.newest else ()
     figures = [read_cached_figures_of_game(game.play, lang) for game in games[-MOST_PLAYS:]]
     answers = sorted((answer for play in figures for answer in play.answers), key=ReactedAnswer.count, reverse=True)
@@ -106,8 +108,7 @@ def read_group_history(facts: GroupFacts, lang: str) -> GroupHistory:
 
 
 def yield_finished_games(newest: str) -> Iterator[PastGame]:
-    """Yield the finished games of a table, oldest first, without abandoned ones and forks. `newest` is its newest
-    play, whose result is known only if it is over."""
+    """Yield a table's finished games, oldest first, without abandoned ones and forks. `newest` is its newest play."""
     past = past_play_cache_of_worker()
     place = past.past.find_place(newest)
     if place is None:
@@ -128,13 +129,13 @@ def category_of_game_setup(began: Started) -> str:
 
 
 def fill_in_players_of_result(result: PlayResult, began: Started) -> PlayResult:
-    """Return the result with its players, which older rows don't have."""
+    """Return the result with its players, which are missing in older rows."""
     people = result.people or tuple(holder for holder in began.seated if isinstance(holder, int))
     return replace(result, people=people)
 
 
 def read_cached_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
-    """Return the figures of a finished game, from the cache if possible."""
+    """Return the figures of a finished game, cached if possible."""
     if (play_id, lang) not in _figures:
         _figures[play_id, lang] = compute_figures_of_game(play_id, lang)
     _figures.move_to_end((play_id, lang))
@@ -170,7 +171,7 @@ def compute_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
 
 
 def apply_row_of_play(play: AnyPlay, row: LogRow, hands: list[set[int]]) -> AnyPlay:
-    """Return the play after this row. Note in `hands` who moved for which seat."""
+    """Return the play after this row. Add the row's author to the members in `hands` who moved for its seat."""
     if row.kind != "acted":
         return play
     acted = decode_row(row.body)
@@ -181,7 +182,10 @@ def apply_row_of_play(play: AnyPlay, row: LogRow, hands: list[set[int]]) -> AnyP
 
 
 def add_or_remove_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, set[tuple[int, str]]], say: Say) -> None:
-    """Add a reaction to the answer that everybody saw at that moment, or take it back: a member and its name."""
+    """Add or remove a reaction to the answer that was public at that moment.
+
+    `reactions` has (member, reaction) by answer.
+    """
     reacted = decode_row(row.body)
     quote = play.game.back.quote(play.sight(None), say.to(None, play.record.names))
     if quote is None or not isinstance(reacted, Reacted):
@@ -193,7 +197,7 @@ def add_or_remove_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, se
 def yield_readings_between_members(
     readings: Sequence[Reading], members: Sequence[int]
 ) -> Iterator[tuple[int, int, bool]]:
-    """Yield the readings between members who made all moves of their seats themselves."""
+    """Yield readings between two members if both made all moves of their seats themselves."""
     for reading in readings:
         by, about = members[reading.by], members[reading.about]
         if by >= 0 and about >= 0:
@@ -203,7 +207,7 @@ def yield_readings_between_members(
 def yield_answers_with_reactions(
     game: str, reactions: Mapping[Quote, set[tuple[int, str]]], members: Sequence[int]
 ) -> Iterator[ReactedAnswer]:
-    """Yield the answers of people to which others reacted."""
+    """Yield the answers of people that have reactions from others."""
     for quote, given in reactions.items():
         member = members[quote.seat]
         counts = Counter(name for by, name in sorted(given) if by != member)
@@ -212,7 +216,7 @@ def yield_answers_with_reactions(
 
 
 def count_hits_by_pair(readings: Sequence[tuple[int, int, bool]], agreed: frozenset[int]) -> list[HitsOfPair]:
-    """Return the hits by pair, the best pair first. Only pairs of members who both agreed."""
+    """Return the hits of each pair, best pair first. Count only pairs of members who both agreed."""
     tries: dict[tuple[int, int], list[bool]] = {}
     for by, about, hit in readings:
         if by in agreed and about in agreed and by != about:

@@ -1,4 +1,4 @@
-"""Routes of a group's page: show it, change it, and take things away as files. Members only."""
+"""Routes of a group's page: show it, change it, and download its history or its next evening. Members only."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -25,7 +25,7 @@ from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.service import server_time_in_milliseconds
 
 COMMANDS = frozenset({"kept", "ruled", "kicked", "evening-set", "evening-answered", "pairs-shared", "deletion-agreed"})
-"""The table commands that this page sends."""
+"""Table commands that this page may send."""
 PRIVATE = {"cache-control": "private, no-store"}
 
 
@@ -83,7 +83,7 @@ class GroupRoutes(Handlers):
         return Response(text, headers=headers, media_type="text/calendar")
 
     async def _find_member(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
-        """Return table, member and form. Raise unless the caller is a member who was let in."""
+        """Return table, member and form. Raise NotAllowed unless the caller is a member and was let in."""
         live, member, form = await self.access.find_table_member_and_form(request)
         permissions.check_was_let_in(live.table, member)
         return live, member, form
@@ -117,8 +117,10 @@ class GroupRoutes(Handlers):
 
 
 def read_day_and_time(form: dict[str, str], zone: str) -> int:
-    """Read day and time of a form, by the clock of the operator's zone, in milliseconds since 1970. Raise NotAllowed
-    unless they lie ahead, within a year."""
+    """Return the form's day and time in milliseconds since 1970, read in the operator's time zone.
+
+    Raise NotAllowed unless the time is in the future and within a year.
+    """
     try:
         local = datetime.fromisoformat(f"{form.get('day', '')[:10]}T{form.get('time', '')[:5]}")
         at = round(1000 * local.replace(tzinfo=ZoneInfo(zone) if zone else None).timestamp())

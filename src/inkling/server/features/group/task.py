@@ -1,16 +1,20 @@
-"""Reminds a group of its next evening: one stored row, which pushes and chat messages follow."""
+"""Background task that reminds a group of its next evening.
 
-from inkling.server.features.group.model import time_of_next_reminder
+Push and chat notifications follow from the stored event.
+"""
+
+from inkling.server.features.group.model import EveningReminded, time_of_next_reminder
 from inkling.server.tables.background_task import AGAIN, TableTask
-from inkling.server.tables.events import EveningReminded
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.service import server_time_in_milliseconds
 
 
 class EveningReminderTask(TableTask):
-    """Stores the reminder of one table when it is due. If the evening has begun by then, the row only ends the wait,
-    and nothing is sent."""
+    """Stores the reminder of a table's evening when it is due.
+
+    If the evening has begun by then, as after a restart, the event is stored but no notification is sent.
+    """
 
     def __init__(self, tables: TableRegistry, live: LiveTable) -> None:
         super().__init__(tables, live)

@@ -1,7 +1,8 @@
-"""Health checks. `/livez` shows that the event loop responds. `/readyz` and `/healthz` show that a write would succeed
-now, and that the process is not shutting down.
+"""Health checks for load balancers.
 
-The readiness check writes a probe, at most once a second for any number of requests, and responds within a second.
+`/livez` shows that the event loop responds. `/readyz` and `/healthz` show that the database accepts writes, and that
+the process is not shutting down. The check writes a test row at most once a second, for any number of requests, and
+responds within a second.
 """
 
 import asyncio
@@ -18,19 +19,19 @@ from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
 
 PATIENCE = 0.8
-"""Seconds a request waits for the check. A healthy store never takes longer."""
+"""Maximum seconds that a request waits for the check. A healthy database is faster."""
 FRESH = 1.0
-"""Seconds for which a result is cached."""
+"""Seconds for which the result is cached."""
 log = get_logger(__name__)
 
 
 class HealthRoutes(Handlers):
-    """Handlers of the health checks. They cache the last result and share a check that is in progress."""
+    """Handlers of the health checks. They cache the last result, and share a check that is in progress."""
 
     store: ServerStorage
     looking: asyncio.Task[None] | None = None
     since: float = 0.0
-    """When the check in progress began (monotonic seconds); `until` is when the cached result expires."""
+    """Time at which the newest check began, in monotonic seconds. `until` is when its result expires."""
     until: float = 0.0
     trouble: str | None = None
 
@@ -43,14 +44,17 @@ class HealthRoutes(Handlers):
     async def answer_readyz(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)
-        trouble = await self._find_trouble()
+        trouble = await self._find_storage_problem()
         if trouble is not None:
             return JSONResponse({"ok": False, "why": trouble}, 503)
         lost = self.store.lost_rows
         return JSONResponse({"ok": True, "lost_rows": lost} if lost else {"ok": True})
 
-    async def _find_trouble(self) -> str | None:
-        """Return one word for the problem, or None if the store works. Join the check in progress, or start one."""
+    async def _find_storage_problem(self) -> str | None:
+        """Return one word for the problem, or None if the database works.
+
+        Start a check, or join the one in progress.
+        """
         if self.looking is None or self.looking.done():
             if monotonic() < self.until:
                 return self.trouble
@@ -64,7 +68,7 @@ class HealthRoutes(Handlers):
 
     async def _check_store(self) -> None:
         try:
-            self.trouble = await self.store.find_trouble()
+            self.trouble = await self.store.find_storage_problem()
         except Refusal:
             self.trouble = "database"
         except Exception as error:

@@ -1,1 +1,1 @@
-"""The history of earlier games, which is stored in the browser."""
+"""The history of earlier games, which only the browser stores."""

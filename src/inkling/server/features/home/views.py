@@ -1,4 +1,4 @@
-"""Draws the home page, with ways to return to a table, play now, make a table, join with a code, and learn."""
+"""The home page, with links and forms to return to a table, play now, make a table, join by code, and learn."""
 
 from collections.abc import Mapping
 
@@ -33,8 +33,10 @@ def draw_home_page(
     look: str = "system",
     single_device: bool = False,
 ) -> Html:
-    """Draw the home page. `back` is the link to the visitor's last table, if they are still a member there. Without
-    other devices (`single_device`) nobody can join."""
+    """Draw the home page. `back` is the link to the visitor's last table, if they are still a member there.
+
+    With `single_device` there are no other devices, so nobody can join by code.
+    """
     intro = say("With friends on their phones, or alone with bots.")
     if single_device:
         intro = say("With friends on this device, or alone with bots.")
@@ -64,9 +66,8 @@ def draw_home_page(
 
 
 def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
-    """Draw the button that leads back to a table, with its game, the other members, and whether it is this member's
-    turn."""
-    others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
+    """Draw the button back to a table, with its game, its other players, and whether it is this member's turn."""
+    others = [table.shown_name(holder) for holder in table.chairs if isinstance(holder, int) and holder != member]
     names = [name for name in others if name]
     state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")
     if table.playing:
@@ -103,8 +104,8 @@ def draw_tiles_to_other_pages(say: Say) -> h.Element:
     )
     return h.nav(".tiles2", aria_label=say("More"))[
         [
-            h.a(".sheet.lead", href=to)[draw_icon(sign), h.span[h.b[words], about and h.span(".cap")[about]]]
-            for to, sign, words, about in tiles
+            h.a(".sheet.lead", href=to)[draw_icon(sign), h.span[h.b[label], about and h.span(".cap")[about]]]
+            for to, sign, label, about in tiles
         ]
     ]
 
@@ -119,18 +120,18 @@ def draw_links_to_other_pages(say: Say, asks: bool = False, single_device: bool 
         ),
         (urls.gallery(), say("The cards")),
     )
-    return h.p(".more")[separate_by_spaces(h.a(href=to)[words] for to, words in ways)]
+    return h.p(".more")[separate_by_spaces(h.a(href=to)[label] for to, label in ways)]
 
 
 def draw_game_card(name: str, say: Say, meets: bool = False) -> h.Element:
     game = SHELF[name]
-    words = speech(say.lang, game.package)
+    game_say = speech(say.lang, game.package)
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     return h.li(".game.sheet")[
         picture_url_of_game(name),
         h.div(".txt")[
             h.h2[game.title],
-            game.page.pitch and h.p(".small")[words(game.page.pitch)],
+            game.page.pitch and h.p(".small")[game_say(game.page.pitch)],
             h.form(".go", method="post", action=urls.play_now())[
                 draw_hidden_field("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],

@@ -1,1 +1,1 @@
-"""Lets browsers install Inkling as an app: web manifest, service worker, and a page for times without a connection."""
+"""Installation of Inkling as an app: web manifest, service worker, and the offline page."""

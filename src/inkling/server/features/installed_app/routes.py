@@ -19,13 +19,12 @@ class InstalledAppRoutes(Handlers):
 
     @register_route(urls.service_worker)
     async def send_service_worker(self, request: Request) -> Response:
-        """Send the service worker. If the operator has switched it off, send one that unregisters itself in
-        browsers."""
+        """Send the service worker. If the operator has disabled it, send one that unregisters itself."""
         on = self.settings.service_worker
         body = write_service_worker(language_of_request(request)) if on else assets.read_asset("no_worker.js").decode()
         return Response(body, media_type="text/javascript", headers=ASK_AGAIN)
 
     @register_route(urls.offline)
     async def send_offline_page(self, request: Request) -> Response:
-        """Send the page that the service worker caches. It is the same for everybody."""
+        """Send the offline page, which the service worker caches. It is the same for everybody."""
         return HTMLResponse(draw_offline_page(translator_for_request(request)), headers=ASK_AGAIN)

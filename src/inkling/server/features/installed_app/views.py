@@ -1,4 +1,4 @@
-"""Writes the service worker and the web manifest, and draws the page that is shown without a connection."""
+"""Builds the service worker, the web manifest and the offline page."""
 
 from functools import cache
 from hashlib import sha256
@@ -13,15 +13,18 @@ from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
 
 KEPT_AT_ONCE = ("inkling.css", "table.css", "symbols.svg", "icon.svg")
-"""Files of the offline page."""
+"""Files of the offline page, which the service worker caches when it is installed."""
 SCREENSHOTS = (("screenshot-phone.png", "390x780", "narrow"), ("screenshot-desktop.png", "1280x800", "wide"))
 ICONS = (192, 512)
 
 
 @cache
 def write_service_worker(lang: str) -> str:
-    """Return the service worker's source. It changes with every file that it caches and with the language of its
-    offline page, so that browsers replace it."""
+    """Return the service worker's source.
+
+    It contains a hash of all files that it caches and of its offline page, so that browsers replace it when one
+    changes.
+    """
     body = assets.read_asset("service_worker.js").decode()
     page = urls.offline(lang=lang)
     files = [asset_url(name) for name in KEPT_AT_ONCE]
@@ -43,19 +46,21 @@ def list_cached_files() -> list[str]:
 
 
 def draw_offline_page(say: Say) -> Html:
-    """Draw the page that the service worker shows if the server can't be reached."""
+    """Draw the page that the service worker shows if it can't reach the server."""
     title = say("No connection")
-    words = say("Inkling can’t be reached right now. Your game goes on where it was as soon as the connection is back.")
+    sentence = say(
+        "Inkling can’t be reached right now. Your game goes on where it was as soon as the connection is back."
+    )
     body = h.main("#main.page.narrow.stack")[
         h.h1[title],
-        h.p[words],
+        h.p[sentence],
         h.p[h.a(".btn", href="")[say("Try again")]],
     ]
     return draw_page(title, body, say, languages=False)
 
 
 def make_web_manifest(say: Say) -> dict[str, Any]:
-    """Return the web manifest."""
+    """Return the web manifest as plain data."""
     drawn = {"src": asset_url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}
     sized = [icon_of_web_manifest(size) for size in ICONS]
     shortcuts = (

@@ -1,1 +1,1 @@
-"""Shows the invitation of a table: a link, a code and a QR code."""
+"""The invitation of a table: a link, a code and a QR code."""

@@ -1,4 +1,4 @@
-"""Draws the invitation of a table: a link to send, a code to say, a QR code to scan, and a sentence on who may join."""
+"""HTML of a table's invitation: a link to send, a code to say, a QR code, and who may join."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -19,8 +19,10 @@ from inkling.server.tables.state import Table
 
 
 def draw_invitation_zone(link: str, table: Table, say: Say, hosts: bool = False, *, tv: bool = False) -> Html:
-    """Draw the invitation. Guests get a smaller one, because they rarely invite others. The buttons to copy and share
-    need JavaScript."""
+    """Draw the invitation. Guests get a smaller one, because they rarely invite others.
+
+    The buttons to copy and share need JavaScript.
+    """
     if not link:
         return NOTHING
     thin = not (hosts or tv)
@@ -38,7 +40,7 @@ def draw_invitation_zone(link: str, table: Table, say: Say, hosts: bool = False,
 
 
 def draw_invitation_of_full_table(link: str, table: Table, say: Say, hosts: bool = False) -> Html:
-    """Draw the invitation of a full table as one discreet line; an icon expands the rest."""
+    """Draw the invitation of a full table in one line. An icon expands the rest."""
     if not link:
         return NOTHING
     more, still = escape(say("More about the invitation")), describe_who_may_join_full_table(table, say)
@@ -61,26 +63,31 @@ def is_table_full(table: Table) -> bool:
 
 
 def draw_qr_image(link: str, table: Table, say: Say) -> Html:
-    """Draw the QR code as an image element. Its address changes with the table's key, so that browsers load a new image
-    then."""
+    """Draw the QR code as an image element.
+
+    Its address contains a hash of the link, so that browsers load the newest code.
+    """
     qr = urls.qr_code(table.code, of=sha256(link.encode()).hexdigest()[:8] if table.key else None)
     return Html(f'<img class="qr" src="{qr}" alt="{escape(say("QR code of the link"))}">')
 
 
 def draw_short_link(link: str, table: Table) -> Html:
-    """Draw a short form of the link for typing. It omits the signature, which matters only after many guessed codes."""
+    """Draw a short form of the link that is easy to type.
+
+    It omits the signature, which is only needed after too many wrong codes from one address.
+    """
     shown = link.partition("?")[0].partition("://")[2] + (f"#{table.key}" if table.key else "")
     return Html(f'<a href="{escape(link)}">{escape(shown)}</a>')
 
 
 def draw_copy_and_share_buttons(link: str, say: Say) -> Html:
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in texts_of_copy_button(say).items())
+    attributes = " ".join(f'{name}="{escape(label)}"' for name, label in texts_of_copy_button(say).items())
     ways = join(
         Html(
             f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{draw_icon(name)}'
-            f"<span>{escape(words)}</span></button>"
+            f"<span>{escape(label)}</span></button>"
         )
-        for name, words in (("copy", say("Copy")), ("share", say("Share")))
+        for name, label in (("copy", say("Copy")), ("share", say("Share")))
     )
     return Html(f'<div class="acts" data-scripted hidden>{ways}</div>')
 
@@ -107,8 +114,10 @@ def describe_who_may_join_full_table(table: Table, say: Say) -> Html:
 
 
 def describe_who_may_join(table: Table, say: Say) -> str:
-    """Return a sentence on who may join. The key of a private table admits guests unless the host admits each one; a
-    locked table admits nobody."""
+    """Return a sentence on who may join this table.
+
+    The key of a private table admits guests, unless the host admits each one. A locked table admits nobody.
+    """
     if table.rules["locked"]:
         return f"{say('The table is locked, so nobody new can join.')} {describe_who_may_see(table, say)}"
     if not table.key:
@@ -132,8 +141,10 @@ def describe_who_may_see(table: Table, say: Say) -> str:
 
 
 def draw_privacy_switch(table: Table, say: Say) -> Html:
-    """Draw the switch for a private table. Switching it off takes two taps, because it lets strangers see the chat and
-    all plays."""
+    """Draw the switch for a private table.
+
+    Making the table public takes two taps, because strangers can then read the chat and all plays.
+    """
     if not table.key:
         private = draw_command_switch(table.code, "ruled", say("Private table"), False, rule="private")
         return Html(f'<div class="acts">{private}</div>')
@@ -147,14 +158,17 @@ def draw_privacy_switch(table: Table, say: Say) -> Html:
 
 
 def draw_new_link_button(table: Table, say: Say) -> Html:
-    words = say("New link (the old one stops working)")
-    return draw_command_button(table.code, "ruled", words, "btn quiet bare", rule="private", on=1)
+    label = say("New link (the old one stops working)")
+    return draw_command_button(table.code, "ruled", label, "btn quiet bare", rule="private", on=1)
 
 
 @lru_cache(maxsize=256)
 def make_qr_svg(link: str) -> bytes:
-    """Return the link as a QR code (SVG). It takes milliseconds, so callers run it in a thread, and results are cached.
-    Otherwise requests with forged host names could demand many."""
+    """Return the link as a QR code (SVG).
+
+    It takes milliseconds, so call it in a thread. Results are cached, so that requests with forged host names can't
+    demand many.
+    """
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)
     return drawn.getvalue()

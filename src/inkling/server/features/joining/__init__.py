@@ -1,1 +1,1 @@
-"""Lets people join a table: they choose a name and a seat, or another name if theirs is taken."""
+"""Joining a table: guests choose a name and a seat, or another name if theirs is taken."""

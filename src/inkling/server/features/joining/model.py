@@ -1,4 +1,6 @@
-"""Decides who may join a table, and under which name. Pure functions."""
+"""Permissions to join a table, and to choose a name. Pure functions."""
+
+from typing import TYPE_CHECKING
 
 from inkling.core.errors import msg
 from inkling.core.limits import LONGEST_NAME
@@ -12,15 +14,17 @@ from inkling.server.tables.member_names import (
     has_hidden_characters,
     has_too_many_combining_marks,
 )
-from inkling.server.tables.permission_conditions import MANY_MARKS, check_text_length, require
-from inkling.server.tables.state import Table
+from inkling.server.tables.permission_checks import MANY_MARKS, check_text_length, require
+
+if TYPE_CHECKING:
+    from inkling.server.tables.state import Table
 
 MOST_MEMBERS = 64
 MOST_EVER = 1000
-"""Members over the lifetime of a table, including those who left."""
+"""Maximum number of members over the lifetime of a table, including former ones."""
 
 
-def check_may_join(table: Table, by: int, joined: events.Joined) -> None:
+def check_may_join(table: "Table", by: int, joined: events.Joined) -> None:
     check_person_not_sent_away(table, joined.person)
     present = sum(member.person is not None for member in table.members)
     require(not (table.rules["locked"] and present), "locked", msg("The host has locked this table."))
@@ -36,7 +40,7 @@ def check_may_join(table: Table, by: int, joined: events.Joined) -> None:
     check_new_name(table, joined.name, by=-1, namesakes=joined.knocks or muted)
 
 
-def check_may_rename(table: Table, name: str, by: int) -> None:
+def check_may_rename(table: "Table", name: str, by: int) -> None:
     require(not table.members[by].muted, "frozen", msg("While you’re muted, you can’t change your name."))
     check_text_length(name, LONGEST_NAME, msg("Enter a name first."))
     check_new_name(table, name, by)
@@ -46,7 +50,7 @@ def check_may_rename(table: Table, name: str, by: int) -> None:
     require(not table.playing, "frozen", msg("You can’t change your name during a game."))
 
 
-def check_new_name(table: Table, name: str, by: int, namesakes: bool = False) -> None:
+def check_new_name(table: "Table", name: str, by: int, namesakes: bool = False) -> None:
     require(
         name.isprintable() and name == name.strip(),
         "bad-name",

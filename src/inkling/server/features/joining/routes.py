@@ -10,7 +10,7 @@ from inkling.core.errors import Refusal
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.joining.views import RefusedName, draw_join_form, draw_join_page
-from inkling.server.features.private_tables.views import draw_knock_form
+from inkling.server.features.private_tables.guest_views import draw_knock_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal
@@ -20,7 +20,7 @@ from inkling.server.tables.access.request_access import redirect_to_table
 from inkling.server.tables.live_table import LiveTable
 
 NAMES = ("name-taken", "bad-name", "bad-wish")
-"""Refusal codes about a name."""
+"""Refusal codes for names."""
 
 
 def read_name_from_form(form: dict[str, str]) -> str:
@@ -40,8 +40,10 @@ class JoinRoutes(Handlers):
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
     def _draw_form(self, request: Request, live: LiveTable, name: str) -> Any:
-        """Draw the form with the name that was sent. A guest who must knock gets a form that doesn't reveal who is
-        there."""
+        """Draw the form with the name that was sent.
+
+        For a guest who must knock, draw one that doesn't reveal who is there.
+        """
         say = translator_for_request(request)
         if self.access.find_denial(request, live.table) is not None:
             return draw_knock_form(live.table.code, False, say, name)
@@ -56,7 +58,7 @@ class JoinRoutes(Handlers):
         return HTMLResponse(draw_join_page(live, tried, say), http_status_of(refusal))
 
     async def answer_refused_name(self, request: Request, refusal: Refusal) -> Response | None:
-        """Return the form again, with free names, if only the name was refused; None for any other refusal."""
+        """Return the form with free names if only the name was refused; None for any other refusal."""
         if refusal.code in NAMES and urls.join.matches(request.url.path) and not does_client_want_json(request):
             return await self._draw_refused_form(request, refusal)
         return None

@@ -1,4 +1,4 @@
-"""Draws what guests see before they join: who is seated, what the game is about, and the form for a name and a seat."""
+"""HTML for guests who have not joined: who is seated, what the game is about, and the form for a name and a seat."""
 
 from itertools import islice
 
@@ -9,7 +9,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
-from inkling.server.features.daily_for_two.views import pair_welcome
+from inkling.server.features.daily_for_two.views import draw_pair_welcome
 from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form, draw_pin_form
 from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import can_new_guest_get_seat, has_table_no_people, has_table_room_for_member
@@ -29,7 +29,7 @@ from inkling.server.tables.state import Table
 
 
 class RefusedName(Struct, frozen=True):
-    """A name that was refused, with the code and the sentence of the refusal."""
+    """A name that was refused, with the refusal's code and sentence."""
 
     name: str = ""
     code: str = ""
@@ -88,7 +88,7 @@ def draw_join_buttons(table: Table, say: Say) -> Html:
 
 
 def does_guest_need_admission(table: Table) -> bool:
-    """True if a new guest waits until the host lets them in, and is not seated at once."""
+    """True if a new guest must wait until the host lets them in."""
     return table.rules["admit"] and not has_table_no_people(table)
 
 
@@ -114,8 +114,8 @@ def propose_free_names(table: Table, name: str, say: Say) -> list[str]:
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
     worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
 
-    def is_free(one: str) -> bool:
-        return len(one) <= LONGEST_NAME and not any(do_names_look_alike(one, other) for other in taken)
+    def is_free(candidate: str) -> bool:
+        return len(candidate) <= LONGEST_NAME and not any(do_names_look_alike(candidate, other) for other in taken)
 
     free = list(islice(filter(is_free, counted), 3))
     return [*free[:1], *filter(is_free, worded), *free[1:]][:3]
@@ -161,10 +161,10 @@ def describe_full_table(table: Table, say: Say) -> str:
 
 
 def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
-    """Draw the heading of the lobby: its title for members, an invitation for visitors."""
+    """Draw the lobby's heading: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
     if table.pair is not None:
-        return Html(f"{draw_banner(table.game)}{pair_welcome(table, say)}")
+        return Html(f"{draw_banner(table.game)}{draw_pair_welcome(table, say)}")
     return draw_banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 

@@ -1,2 +1,1 @@
-"""Seats of language models. They are declared before the game, and the people at the table decide what may be sent to
-them."""
+"""Seats of language models: they are declared before the game, and players decide which cards a model may see."""

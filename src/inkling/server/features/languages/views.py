@@ -1,4 +1,4 @@
-"""Draws the page about the languages: how complete each one is, and how to add another."""
+"""The page about the interface languages: how complete each one is, and how to add another."""
 
 import json
 from collections.abc import Mapping
@@ -17,22 +17,24 @@ from inkling.server.platform.http import urls
 
 
 class Completeness(Struct, frozen=True):
-    """The number of sentences and teaching texts, and how many of them are translated."""
+    """How much of a language is translated: sentences of the interface, and teaching texts."""
 
     sentences: int
+    """Number of sentences of the interface; `translated` of them are translated."""
     translated: int
     texts: int
+    """Number of teaching texts; `written` of them exist in the language."""
     written: int
 
 
 @cache
 def load_completeness() -> Mapping[str, Completeness]:
-    """Return the counts by language. They are made with the catalogs, when the package is built."""
-    found = files("inkling") / "languages" / "completeness.json"
-    return msgspec.convert(json.loads(found.read_text(encoding="utf-8")), dict[str, Completeness])
+    """Return the counts by language. The package build writes them together with the catalogs."""
+    file = files("inkling") / "languages" / "completeness.json"
+    return msgspec.convert(json.loads(file.read_text(encoding="utf-8")), dict[str, Completeness])
 
 
-def preview(say: Say) -> LinkPreview:
+def make_languages_preview(say: Say) -> LinkPreview:
     sentence = say("Inkling’s languages, how complete each one is, and how to add another.")
     return LinkPreview(say("Languages"), sentence, asset_url("preview-home.png"), urls.languages())
 
@@ -77,5 +79,5 @@ def draw_row(lang: str, say: Say) -> h.Element:
 
 
 def share_below(part: int, whole: int) -> float:
-    """Return the share in whole percents, rounded down, so that 100 % means complete."""
+    """Return the share in whole percents, rounded down, so that 100 % always means complete."""
     return part * 100 // max(whole, 1) / 100

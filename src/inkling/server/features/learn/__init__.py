@@ -1,1 +1,1 @@
-"""Lessons and the rules page, from which players learn a game."""
+"""Lessons and rules pages, with which players learn a game."""

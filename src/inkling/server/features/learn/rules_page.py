@@ -1,7 +1,7 @@
-"""Draws the rules of a game on one page.
+"""The rules of a game on one page.
 
-Links from a table add its options to the address. So the page can highlight the rules for these options without reading
-the table, and reveals nothing about it.
+Links from a table put its options into the address. So the page can highlight the rules for them without reading the
+table, and reveals nothing about it.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,21 +28,21 @@ LONGEST_CODE = 12
 
 
 class OptionsOfReadersTable(Struct, frozen=True):
-    """The options of the reader's table that the address contains, as far as the game offers them."""
+    """The options in the address that the game has. Links from the reader's table contain them."""
 
     code: str = ""
     players: int | None = None
     changed: tuple[tuple[Setting, Choice], ...] = ()
 
     def css_classes(self) -> str:
-        """Return CSS classes that mark the parts about these options, like `played-3` or `played-tavern`."""
+        """Return CSS classes that highlight the rules for these options, such as `played-3` or `played-tavern`."""
         names = [setting.name for setting, _ in self.changed]
-        return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
+        return " ".join(f"played-{option}" for option in ([self.players] if self.players else []) + names)
 
 
 def read_options_of_address(game: str, asked: Mapping[str, str]) -> OptionsOfReadersTable:
     code, players = asked.get("table", ""), asked.get("players", "")
-    found = (
+    changed = (
         (setting, choice)
         for setting in SHELF[game].page.settings()
         for choice in setting.choices[1:]
@@ -51,7 +51,7 @@ def read_options_of_address(game: str, asked: Mapping[str, str]) -> OptionsOfRea
     return OptionsOfReadersTable(
         code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else "",
         int(players) if players in map(str, SHELF[game].seats) else None,
-        tuple(found),
+        tuple(changed),
     )
 
 
@@ -74,10 +74,10 @@ def draw_rules_page(game: str, played: OptionsOfReadersTable, say: Say, site: st
     return draw_page(SHELF[game].title, [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
-def draw_options_of_readers_table(played: OptionsOfReadersTable, say: Say, words: Say) -> h.Element | None:
+def draw_options_of_readers_table(played: OptionsOfReadersTable, say: Say, game_say: Say) -> h.Element | None:
     if not played.changed:
         return None
-    each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]
+    each = [f"{game_say(setting.label)}: {game_say(choice.label)}" for setting, choice in played.changed]
     return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
 
 
@@ -92,13 +92,13 @@ def draw_links_to_more_about_game(game: str, say: Say) -> h.Node:
 
 
 def draw_rules_head(game: str, title: str, code: str, say: Say) -> h.Element:
-    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    page, game_say = SHELF[game].page, speech(say.lang, SHELF[game].package)
     aim = page.goal or page.pitch
     return h.header(".rules-head")[
         draw_banner(game),
         h.div(".txt")[
             h.h1[title],
-            aim and h.p(".aim")[words(aim)],
+            aim and h.p(".aim")[game_say(aim)],
             Markup(draw_game_facts(game, say)),
             h.div(".acts")[draw_start_buttons(game, code, say)],
         ],
@@ -119,20 +119,20 @@ def draw_start_buttons(game: str, code: str, say: Say) -> h.Node:
 
 
 def draw_table_of_contents(text: RulesText, say: Say) -> h.Element:
-    """Draw links to the parts of the page: a list on desktop, a row on phones; hidden in print."""
+    """Draw links to the parts of the page: a list on desktop, a row on phones. Print hides it."""
     titles = (plain(part.title) for part in text.parts)
     rows = [h.li[h.a(href=f"#part-{number}")[title]] for number, title in enumerate(titles, start=1)]
     return h.nav(".contents", aria_label=say("On this page"))[h.ol[rows]]
 
 
 def draw_all_parts_of_rules(text: RulesText, primer: Primer, pictures: str, say: Say) -> Markup:
-    """Draw every part, with an ID for links. `pictures` is the address of the game's pictures."""
+    """Draw all parts, each with an ID for links. `pictures` is the address of the game's pictures."""
     body = RulesRenderer(lambda name: primer.draw(name, pictures, say), say)
     return Markup("".join(render(body.draw_part(part, number)) for number, part in enumerate(text.parts, start=1)))
 
 
 def is_run_picture_or_space(run: Run) -> bool:
-    """True if the run is a picture, or a space between two pictures."""
+    """True if this piece of text is a picture, or a space between two pictures."""
     return run.kind == "picture" or run.text.isspace()
 
 
@@ -144,7 +144,7 @@ class RulesRenderer:
         self.say = say
 
     def draw_part(self, part: Part, number: int) -> h.Element:
-        """Draw a part. If it is collapsible, only its heading shows, with an arrow on the right."""
+        """Draw a part. Of a collapsible part, only the heading is visible at first, with an arrow."""
         looks = part.title.look.split()
         heading = h.h2(id=f"part-{number}")[plain(part.title), self.draw_option_badge(part.title.look)]
         blocks = [self.draw_block(block) for block in part.blocks]
@@ -172,12 +172,15 @@ class RulesRenderer:
                 return h.div(class_=block.look)[[self.draw_block(inner) for inner in block.blocks]]
 
     def draw_item(self, line: Paragraph, *more: Paragraph) -> h.Element:
-        """Draw a list item. Words after a picture are wrapped in one element, for the grid layout."""
+        """Draw a list item.
+
+        If it begins with pictures, wrap the text after them in one element, for the grid layout.
+        """
         first = len(tuple(takewhile(is_run_picture_or_space, line.runs)))
-        words = self.draw_text_runs(line.runs[first:])
+        label = self.draw_text_runs(line.runs[first:])
         return h.li(class_=line.look or None)[
             self.draw_pictures(line.runs[:first]),
-            h.span[words] if first else words,
+            h.span[label] if first else label,
             self.draw_option_badge(line.look),
             [self.draw_block(paragraph) for paragraph in more],
         ]
@@ -214,6 +217,9 @@ class RulesRenderer:
                 return escape(run.text)
 
     def draw_option_badge(self, look: str) -> Markup:
-        """Return a badge for text about an option. The style sheet shows it if the reader's table uses that option."""
+        """Draw a badge for text about an option.
+
+        The style sheet shows it only if the reader's table uses that option.
+        """
         here = escape(self.say("at this table"))
         return Markup(f' <span class="pill here">{here}</span>' if "with-" in look else "")

@@ -1,6 +1,6 @@
-"""Draws the overview for learning a game, and lessons, which are played on a prepared deal.
+"""The overview page for learning a game, and lessons, which are played on a prepared deal.
 
-The server stores no progress: the step is in the address, and the lesson is replayed up to it.
+The server stores no progress. The step is in the address, and the lesson is replayed up to it.
 """
 
 from functools import cache
@@ -29,7 +29,7 @@ from inkling.server.platform.html.layout import asset_url, draw_footer, draw_ico
 from inkling.server.platform.http import urls
 
 LATEST = 3
-"""Newest lines of the story next to a lesson; the coach refers to these."""
+"""Number of story lines next to a lesson. The coach refers to them."""
 NAMES = ("Ada", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hal")
 
 
@@ -67,7 +67,7 @@ def draw_game_item(name: str, say: Say) -> h.Element:
 
 @cache
 def load_whole_lesson(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
-    """Return the whole lesson with its follow-up plays, the play at each ply, and the ply of each step. Cached."""
+    """Return the lesson joined with its follow-ups, the play at each ply, and the ply of each step. Cached."""
     make = SHELF[game].page.lesson
     if make is None:
         raise Refusal("no-page", msg("We can’t find that page."))
@@ -91,8 +91,10 @@ def play_of_lesson_at_each_ply(lesson: Lesson) -> tuple[AnyPlay, ...]:
 
 
 def join_two_lessons(lesson: Lesson, after: Lesson) -> Lesson:
-    """Return one lesson with the steps of both. An additional entry abandons the first play, so that entries and plays
-    stay aligned."""
+    """Return one lesson with the steps of both.
+
+    An entry that abandons the first play is added between them, so that entries and plays keep the same index.
+    """
     put_away = Entry(lesson.seat, "abandon")
     return replace(
         lesson,
@@ -103,7 +105,7 @@ def join_two_lessons(lesson: Lesson, after: Lesson) -> Lesson:
 
 
 def ply_of_each_lesson_step(lesson: Lesson) -> tuple[int, ...]:
-    """Return the ply of each step: after the other players' moves, when the learner is to move."""
+    """Return the ply of each step, at which the learner is to move."""
     ply, places = 0, []
     for step in lesson.steps:
         while ply < len(lesson.entries) and lesson.entries[ply].by != lesson.seat:
@@ -119,9 +121,9 @@ def draw_lesson_page(game: str, step: int, missed: bool, reasons: h.Element | No
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
     asks = not over and lesson.steps[step] is not None
-    words = speech(say.lang, play.game.package).to(lesson.seat, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(lesson.seat, play.record.names)
     sight = play.sight(lesson.seat)
-    lines = story_lines_as_html(play.game, sight, words)
+    lines = story_lines_as_html(play.game, sight, game_say)
     context = BoardContext(
         urls.lesson(game, at=step) if asks else "",
         urls.pictures(game),
@@ -129,7 +131,7 @@ def draw_lesson_page(game: str, step: int, missed: bool, reasons: h.Element | No
         news=tuple(lines[-NEWS:]),
         lesson=True,
     )
-    zones = dict(draw_board(play, sight, words, context))
+    zones = dict(draw_board(play, sight, game_say, context))
     if asks:
         zones = {name: mark_control_to_use(str(lesson.steps[step]), zone) for name, zone in zones.items()}
     zones["story"] = draw_story(join(lines[-LATEST:]), say)
@@ -158,7 +160,7 @@ LEARNED = (
     msg("Well done! The rest you’ll pick up as you play."),
     msg("You’ve got it. Time for a real game!"),
 )
-"""The last words of a lesson; the game chooses one."""
+"""Last sentences of a lesson. The name of the game selects one."""
 
 
 def draw_instruction_of_step(game: str, lesson: Lesson, step: int, missed: bool, say: Say) -> h.Element:

@@ -1,1 +1,1 @@
-"""Link previews, which chat services show of a link before anybody opens it."""
+"""Link previews: what chat services show of a link."""

@@ -1,6 +1,6 @@
 """Responses to the crawlers of chat services, which fetch a link to show a preview.
 
-They get a separate page: no table is loaded, nobody counts as present, and no cookie is set.
+Crawlers get a separate page: it loads no table, counts nobody as present, and sets no cookie.
 """
 
 import re
@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.service import find_game_of_replay, find_table_summary
+from inkling.server.features.link_previews.preview_summaries import find_game_of_replay, find_table_summary
 from inkling.server.features.link_previews.views import (
     draw_page_for_crawler,
     make_page_preview,
@@ -29,8 +29,7 @@ CRAWLER = re.compile(
     r"|unfurl|opengraph|linkcheck|metainspector",
     re.IGNORECASE,
 )
-"""Matches the `User-Agent` of programs that fetch a page only to describe it. Others get the usual page, which has the
-same tags."""
+"""Matches the `User-Agent` of programs that fetch a page only to preview it. Other clients get the usual page."""
 
 
 def is_crawler(request: Request) -> bool:
@@ -38,7 +37,7 @@ def is_crawler(request: Request) -> bool:
 
 
 async def answer_table_crawler(site: Handlers, request: Request) -> Response:
-    """Return the preview page of a table. A wrong code counts as a guess."""
+    """Return the preview page of a table. A wrong code counts against the limit of guesses."""
     code = request.path_params["code"]
     if site.invitations.is_invited(request, code):
         summary = await find_table_summary(site.tables, site.store, code)
@@ -58,12 +57,12 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
 
 
 async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
-    """Return the preview page of a replay; None if there is no such play."""
+    """Return the preview page of a replay, or None if the play doesn't exist."""
     play, say = request.path_params["play"], translator_for_request(request)
-    found = await find_game_of_replay(site.tables, site.store, play)
-    if found is None:
+    game_and_secrecy = await find_game_of_replay(site.tables, site.store, play)
+    if game_and_secrecy is None:
         return None
-    game, is_secret = found
+    game, is_secret = game_and_secrecy
     path = urls.replay(play)
     preview = (
         make_preview_with_emblem(game, path) if is_secret else make_page_preview("replay", path, say, SHELF[game].title)

@@ -1,6 +1,6 @@
-"""Draws link previews: a title, a sentence and a picture without words.
+"""Link previews: a title, a sentence and a picture without words.
 
-Chat services cache previews. So a preview contains nothing that some reader must not see, now or later.
+Chat services cache previews. So a preview contains nothing that any reader must not see, now or later.
 """
 
 import htpy as h
@@ -17,9 +17,9 @@ from inkling.server.tables.state import Table
 
 WIDTH, HEIGHT = 1200, 630
 MOST_BYTES = 100_000
-"""Some services don't show larger pictures."""
+"""Maximum size of a picture in bytes. Some services ignore larger ones."""
 GAME_PICTURE = "preview.png"
-"""A game's picture, in its folder `board`."""
+"""File name of a game's picture in its folder `board`."""
 PAGES = {
     "home": (
         msg("Games about understanding each other"),
@@ -31,7 +31,10 @@ PAGES = {
     "replay": (msg("Replay"), msg("A finished game, move by move, with everybody’s cards.")),
     "deck": (msg("The cards"), msg("Every picture is drawn by a program, from data.")),
 }
-"""Title and sentence of the previews of pages that are the same for everybody. The name is also that of the picture."""
+"""Title and sentence of previews of pages that are the same for everybody.
+
+The key is also in the picture's file name.
+"""
 
 
 class LinkPreview(Struct, frozen=True):
@@ -40,22 +43,26 @@ class LinkPreview(Struct, frozen=True):
     picture: str
     """The address of the picture on this server."""
     path: str
-    """The address of the page on this server, without query and key."""
+    """The path of the page on this server, without query and key."""
 
 
 class TableSummaryForPreview(Struct, frozen=True):
-    """What a preview may show of a table. `game` is empty if the table is private. `name` is the host's first name,
-    empty if a preview may name only the game. `free` counts the free seats, 0 once a game has begun."""
+    """What a preview may show of a table."""
 
     game: str = ""
+    """The table's game; empty if the table is private."""
     lang: str = ""
     name: str = ""
+    """The host's first name; empty if a preview may name only the game."""
     free: int = 0
+    """Number of free seats; 0 once a game has begun."""
 
 
 def summarize_table_for_preview(table: Table, has_begun: bool) -> TableSummaryForPreview:
-    """Return what a preview may show of this table: nothing if it is private; only its game if it is locked or for
-    strangers, or if its host has switched previews off."""
+    """Return what a preview may show of this table.
+
+    Nothing if it is private. Only the game if it is locked, if strangers meet there, or if its host disabled previews.
+    """
     if table.key:
         return TableSummaryForPreview()
     if table.strangers or table.rules["locked"] or not table.rules["preview"] or not table.members:
@@ -65,7 +72,7 @@ def summarize_table_for_preview(table: Table, has_begun: bool) -> TableSummaryFo
 
 
 def make_table_preview(summary: TableSummaryForPreview, code: str, say: Say) -> LinkPreview:
-    """Return an invitation as preview; only the game's emblem if the summary has no name."""
+    """Return an invitation as preview. Without a host's name it contains only the game's title and picture."""
     if not summary.name:
         return make_preview_with_emblem(summary.game, urls.table(code))
     game = SHELF[summary.game]
@@ -78,31 +85,33 @@ def make_table_preview(summary: TableSummaryForPreview, code: str, say: Say) -> 
 
 
 def make_preview_with_emblem(game: str, path: str) -> LinkPreview:
-    """Return a preview that names only the game; if `game` is empty, it names only Inkling."""
+    """Return a preview that names only the game, or only Inkling if `game` is empty."""
     return LinkPreview(SHELF[game].title if game else "Inkling", "", picture_url_of_game(game), path)
 
 
 def make_page_preview(kind: str, path: str, say: Say, subject: str = "") -> LinkPreview:
-    """Return the preview of a page in `PAGES`. `subject` comes before the title, such as the name of a game."""
+    """Return the preview of a page in `PAGES`. `subject`, such as the name of a game, comes before the title."""
     title, sentence = PAGES[kind]
     title = f"{subject} · {say(title)}" if subject else say(title)
     return LinkPreview(title, say(sentence), asset_url(f"preview-{kind}.png"), path)
 
 
 def make_rules_preview(game: str, path: str, say: Say) -> LinkPreview:
-    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    page, game_say = SHELF[game].page, speech(say.lang, SHELF[game].package)
     title = say("{game}: how to play", game=SHELF[game].title)
-    return LinkPreview(title, words(page.pitch) if page.pitch else "", picture_url_of_game(game), path)
+    return LinkPreview(title, game_say(page.pitch) if page.pitch else "", picture_url_of_game(game), path)
 
 
 def picture_url_of_game(game: str) -> str:
-    """Return the address of a game's picture; that of the home page if it has none, or without a game."""
+    """Return the address of a game's preview picture, or of the home page's if the game has none."""
     return (game and board_file_url(game, GAME_PICTURE)) or asset_url("preview-home.png")
 
 
 def draw_preview_meta_tags(preview: LinkPreview, site: str, lang: str) -> Markup:
-    """Return the preview's tags for the head of a page. `site` is the server's public URL, because chats need absolute
-    URLs."""
+    """Return the preview's tags for a page's head.
+
+    `site` is the server's public URL, because chats need absolute URLs.
+    """
     graph = {
         "type": "website",
         "site_name": "Inkling",
@@ -124,7 +133,7 @@ def draw_preview_meta_tags(preview: LinkPreview, site: str, lang: str) -> Markup
 
 
 def draw_page_for_crawler(preview: LinkPreview, site: str, say: Say) -> Html:
-    """Draw the page for the crawler of a chat service. It contains the preview and a link to the page itself."""
+    """Draw the page for a chat service's crawler. It contains only the preview and a link to the page."""
     link = h.a(".btn", href=preview.path)[say("Open")]
     body = h.main("#main.page.narrow.stack")[h.h1[preview.title], preview.sentence and h.p[preview.sentence], link]
     return draw_page(preview.title, body, say, preview=draw_preview_meta_tags(preview, site, say.lang))

@@ -1,1 +1,1 @@
-"""The lobby, which a table shows before and between games."""
+"""The lobby, which people at a table see before and between games."""

@@ -1,1 +1,1 @@
-"""Lets strangers play together: a list of open tables, seats for anyone, blocking."""
+"""Games with strangers: a list of open tables, seats for anyone, and blocking people."""

@@ -1,7 +1,7 @@
 """Matchmaking: a new player takes a bot's seat at a table that waits for the same game in the same language.
 
-There is no queue. Every process can derive from a table's state whether it waits for players. A table without people
-never waits.
+There is no queue, because every process can compute from a table's state whether it waits. Tables without people never
+wait.
 """
 
 from hashlib import sha256
@@ -26,17 +26,19 @@ class MatchmakingService:
     async def find_seat_among_strangers(
         self, game: str, lang: str, person: str, name: str, wanted: str = ""
     ) -> LiveTable:
-        """Give this person a seat and return the table: one with waiting people, otherwise a new one with bots. A
-        person who already sits at a waiting table gets that one. If `wanted` is the tag of a table, it must be that
-        one; raise NotAllowed if it is full."""
+        """Give this person a seat and return the table: one with waiting people, or else a new one with bots.
+
+        A person who already has a seat at a waiting table gets that table. `wanted` is the tag of a chosen table. Raise
+        NotAllowed if the chosen table is full.
+        """
         barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
-        found = await self._tables.open_list()
+        open_tables = await self._tables.list_open_tables()
         waiting = [
             live
-            for live in found
+            for live in open_tables
             if does_table_wait_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
         ]
-        chosen = [live for live in found if anonymous_table_tag(live.table) == wanted]
+        chosen = [live for live in open_tables if anonymous_table_tag(live.table) == wanted]
         for live in (*chosen, *waiting):
             member = live.table.find_member(person)
             if member is not None and live.table.chair_of(member) is not None:
@@ -52,8 +54,10 @@ class MatchmakingService:
         return await self._open_table(game, lang, person, name)
 
     async def block(self, live: LiveTable, by: int, other: int) -> None:
-        """Store that these two must never be seated together again. If the caller is the host, the other person is sent
-        away; otherwise the caller leaves."""
+        """Store that these two must never be seated together again.
+
+        If the caller is the host, remove the other person from the table. Otherwise the caller leaves it.
+        """
         mine, theirs = live.table.members[by].person, live.table.members[other].person or live.table.members[other].was
         if mine is None or theirs is None or device_of_person(mine) == device_of_person(theirs):
             return
@@ -70,8 +74,10 @@ class MatchmakingService:
         return live
 
     async def _take_bots_seat(self, live: LiveTable, person: str, name: str) -> bool:
-        """Join the table and take a bot's seat. Return False if another newcomer was faster; a former spectator then
-        stays a spectator."""
+        """Join the table and take a bot's seat. Return False if another newcomer was faster.
+
+        A person who watched before then stays a spectator.
+        """
         looked_on = live.table.find_member(person) is not None
         try:
             member = await self._tables.joining.join(live, person, name)
@@ -118,10 +124,12 @@ def seated_people(table: Table) -> list[int]:
 
 
 def find_bots_seat(table: Table, member: int) -> int | None:
-    """Return a bot's seat for this member; None if there is none. During a play prefer a bot whose turn it isn't. A
-    member who held a seat in this play gets that one."""
+    """Return a bot's seat for this member, or None.
+
+    During a play, prefer a bot whose turn it isn't. A member who held a seat in this play gets only that one.
+    """
     held = table.members[member].play_seat if table.playing else None
-    free = [chair for chair, who in enumerate(table.chairs) if not isinstance(who, int) and held in (None, chair)]
+    free = [chair for chair, holder in enumerate(table.chairs) if not isinstance(holder, int) and held in (None, chair)]
     if table.playing and table.play is not None:
         questions = table.play.questions
         free.sort(key=lambda chair: questions[chair] is not None)

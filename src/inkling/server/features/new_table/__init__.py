@@ -1,1 +1,1 @@
-"""Makes new tables: empty, with bots, or for a given deal."""
+"""Creation of tables: empty, with bots, or for a given deal."""

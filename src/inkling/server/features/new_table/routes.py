@@ -1,4 +1,4 @@
-"""Routes and functions that make tables: empty, with bots, or with known cards for the first play."""
+"""Routes and functions that create tables: empty, with bots, or with given cards for the first play."""
 
 from functools import partial
 
@@ -64,8 +64,10 @@ async def open_table_for_deal(
     bots: bool = False,
     private: bool = False,
 ) -> Response:
-    """Make a table with a preset for its first play, and redirect to it. The caller gets the seat that the form names,
-    if any. With `bots` the play begins."""
+    """Make a table whose first play has the deal `preset`, and redirect to it.
+
+    The caller gets the seat that the form names, if any. With `bots`, bots take the other seats and the play begins.
+    """
     person = web.people.read_or_make_person(request)
     live = await make_table_for_deal(web, request, person, form, game, preset, bots, private)
     return web.people.set_cookie(redirect_to_table(live), request, person)

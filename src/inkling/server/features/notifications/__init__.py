@@ -1,1 +1,1 @@
-"""Sends messages about a table to a chat by webhook, and notifications in the browser."""
+"""Messages about a table to a chat service, by webhook."""

@@ -1,8 +1,8 @@
-"""Formats a message for the chat service that an address belongs to.
+"""Formats a message for the chat service at a webhook's address.
 
-Discord, Slack, Matrix, ntfy and Telegram each expect a different format. Every other address gets `{"text": …}`, which
-Mattermost, Rocket.Chat, Google Chat and Matrix bridges take. Names can't notify anybody, because every format switches
-mentions off.
+Discord, Slack, Matrix, ntfy and Telegram each need a separate format. All other addresses get `{"text": …}`, which
+Mattermost, Rocket.Chat, Google Chat and Matrix bridges accept. Every format disables mentions, so a player's name can't
+notify anybody.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,12 @@ from inkling.server.platform.http.guarded_outgoing_request import OutgoingReques
 
 JSON = {"Content-Type": "application/json"}
 SLACK = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-"""The three characters that Slack wants escaped."""
+"""The three characters that must be escaped for Slack."""
 MATRIX_ROOM = "/_matrix/client/"
 
 
 def chat_service_of(url: str) -> str:
-    """Return the name of the chat service; empty for services that take `{"text": …}`."""
+    """Return the name of the chat service; empty for services that accept `{"text": …}`."""
     parts = urlsplit(url)
     host = parts.hostname or ""
     if host in ("discord.com", "discordapp.com") or host.endswith((".discord.com", ".discordapp.com")):
@@ -34,7 +34,10 @@ def chat_service_of(url: str) -> str:
 
 
 def format_message_for_chat_service(url: str, text: str, key: str) -> OutgoingRequest:
-    """Return the request that posts `text`. Receivers that support it ignore a second request with the same `key`."""
+    """Return the request that posts `text`.
+
+    `key` is its idempotency key, with which some receivers ignore duplicates.
+    """
     sending = FORMATS[chat_service_of(url)](url, text, key)
     return msgspec.structs.replace(sending, headers={**sending.headers, "Idempotency-Key": key})
 
@@ -48,8 +51,7 @@ def request_for_slack(url: str, text: str, key: str) -> OutgoingRequest:
 
 
 def request_for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
-    """Return the request for Telegram. The chat is in the address: `…/sendMessage?chat_id=…`. Without `parse_mode` the
-    text is plain."""
+    """Return the request for Telegram, as plain text. The chat's ID is in the address: `…/sendMessage?chat_id=…`."""
     parts = urlsplit(url)
     chat = "".join(parse_qs(parts.query).get("chat_id", ()))
     bare = urlunsplit(parts._replace(query=""))
@@ -59,8 +61,10 @@ def request_for_telegram(url: str, text: str, key: str) -> OutgoingRequest:
 
 
 def request_for_matrix(url: str, text: str, key: str) -> OutgoingRequest:
-    """Return the request for Matrix: a PUT with `key` as transaction ID. The access token moves from the address into a
-    header."""
+    """Return the request for Matrix: a PUT with `key` as transaction ID.
+
+    The access token moves from the URL to a header.
+    """
     parts = urlsplit(url)
     query = parse_qs(parts.query)
     token = "".join(query.pop("access_token", ()))

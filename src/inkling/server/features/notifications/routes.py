@@ -1,4 +1,4 @@
-"""Route of the form that sets which chat gets messages about a table."""
+"""Route of the form in which the host chooses a chat for messages about the table."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -13,8 +13,9 @@ from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.notifications.chat_formats import chat_service_of, format_message_for_chat_service
+from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.features.notifications.views import KINDS, draw_webhook_form
-from inkling.server.features.notifications.webhook import check_webhook_url, read_allowed_prefixes
+from inkling.server.features.notifications.webhook_urls import check_webhook_url, read_allowed_prefixes
 from inkling.server.platform.http import guarded_outgoing_request, urls
 from inkling.server.platform.http.guarded_outgoing_request import PostFailed
 from inkling.server.platform.http.rate_limits import AddressBuckets, client_address, take_token_from_every_bucket
@@ -23,15 +24,14 @@ from inkling.server.platform.http.request_language import language_of_request, t
 from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.tables import permissions
-from inkling.server.tables.events import WebhookSet
 from inkling.server.tables.state import Table
 
 TRIAL = msg("Messages about your game of {game} will arrive here. {link}")
 MOST_TRIALS = 20
-"""Trial messages of the whole process that wait for an answer; more are refused."""
+"""Maximum number of trial messages in progress in this process. Further ones are refused."""
 TRIALS_PER_HOUR, TRIALS_AT_ONCE = 30, 6
-"""Failed trial messages of one client address, and in a burst; an IPv6 site has four times as many. Successful ones
-don't count."""
+"""Failed trial messages per client address and hour, and in a burst. An IPv6 site gets four times as many. Successful
+ones don't count."""
 UNKNOWN = msg("The chat service doesn’t know this address. Please copy it again.")
 REFUSED = msg("The chat service refused the message. Please check the address.")
 LATER = msg("The chat service has a problem right now. Please try again later.")
@@ -48,7 +48,10 @@ class WebhookRoutes(Handlers):
 
     @register_route(urls.webhook, "POST")
     async def set_webhook(self, request: Request) -> Response:
-        """Store the address after a trial message was delivered there. A failed trial changes nothing."""
+        """Send a trial message to the address, and store the address if it was delivered.
+
+        A failed trial changes nothing.
+        """
         live, member, form = await self.access.find_table_member_and_form(request)
         # Form and refusals name the stored address and the operator's prefixes, which are for the table's host alone.
         permissions.check_is_host(live.table, member)
@@ -69,8 +72,10 @@ class WebhookRoutes(Handlers):
         return RedirectResponse(urls.clock(live.table.code), 303)
 
     async def send_trial_message(self, table: Table, hook: WebhookSet, address: str) -> None:
-        """Send a trial message. If it fails, raise Refusal with one of a few sentences, so that responses reveal
-        nothing about other servers."""
+        """Send a trial message.
+
+        If it fails, raise Refusal with one of a few sentences that reveal nothing about other servers.
+        """
         if chat_service_of(hook.url) == "Telegram" and "chat_id=" not in hook.url:
             raise Refusal("bad-hook", NO_CHAT)
         if self.waiting >= MOST_TRIALS:
@@ -96,8 +101,10 @@ class WebhookRoutes(Handlers):
 
 
 def trial_failure_sentence(status: int) -> str:
-    """Return one of four sentences for a failed trial. They are vague, so that callers learn nothing about other
-    servers."""
+    """Return one of four sentences for the HTTP status of a failed trial; 0 means no answer.
+
+    They are vague, so that callers learn nothing about other servers.
+    """
     if status in (401, 403, 404, 410):
         return UNKNOWN
     if status == 429 or status >= 500:

@@ -1,7 +1,7 @@
-"""Sends messages about a table to a chat: turns at a slow table, the end of a game, a free seat.
+"""Background task that sends messages about a table to a chat: turns at a slow table, ends of games, free seats.
 
-Messages are sent only if the operator allows it and the host has set an address and chosen the kind. A separate thread
-pool sends them.
+Messages are sent only if the operator allows it and the host has set an address and chosen the kind of message. A
+separate thread pool sends them.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.clock.model import reminder_times_by_seat
 from inkling.server.features.group.model import was_new_evening_suggested, was_reminder_stored
-from inkling.server.features.notifications import webhook
+from inkling.server.features.notifications import webhook_urls
 from inkling.server.features.notifications.chat_formats import format_message_for_chat_service
 from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.platform.http import guarded_outgoing_request
@@ -33,10 +33,10 @@ from inkling.server.tables.state import Table, is_person_asked
 
 THREADS = 2
 MOST_WAITING = 100
-"""Messages being sent by the whole process; more are dropped."""
+"""Maximum number of messages being sent by this process. Further ones are dropped."""
 PER_SECOND, AT_ONCE = 1 / 20, 6
 LOUD = str.maketrans("", "", "<>&@*_`~|[]()")
-"""Characters that chat services read as markup, links or mentions. They are removed from names."""
+"""Characters that chat services interpret as markup, links or mentions. They are removed from names."""
 ASKED = msg("{game}: it’s your turn, {names}. {link}")
 HURRY = msg("{game}: time is running out for {names}. {link}")
 ENDED = msg("The game of {game} with {names} is over. {link}")
@@ -62,9 +62,9 @@ class WebhookSender:
         self._waiting = 0
 
     def send(self, table: Table, about: str, text: str) -> None:
-        """Queue a message of one kind and return at once. Failures are logged without the address."""
+        """Queue a message and return at once. `about` is its kind. Failures are logged without the address."""
         hook = table.hook
-        if hook is None or about not in hook.about or not webhook.is_webhook_url_allowed(hook.url, self._prefixes):
+        if hook is None or about not in hook.about or not webhook_urls.is_webhook_url_allowed(hook.url, self._prefixes):
             return
         if self._waiting >= MOST_WAITING or not self._pace.of(table.id).take():
             log.warning("a message was dropped")
@@ -91,7 +91,7 @@ class WebhookSender:
 
 
 class WebhookTask(TableTask):
-    """Sends the messages of one table."""
+    """Sends the messages about one table."""
 
     def __init__(self, tables: TableRegistry, live: LiveTable, notices: WebhookSender) -> None:
         super().__init__(tables, live)
@@ -103,12 +103,14 @@ class WebhookTask(TableTask):
         """Questions whose players have been notified; None while no address is set."""
         self._reminded: set[tuple[int, int]] = set()
         self._recalled = False
-        """True once the reminders sent before the table was opened were read from the database."""
+        """True once the reminders sent earlier were restored, if the table was loaded from the database."""
         self.on_table_change()
 
     def on_table_change(self) -> None:
-        """Send messages about new turns and the end of the play. Every change of the table calls it; it returns at once
-        if no address is set."""
+        """Send messages about new turns, the end of a play, evenings and free seats.
+
+        Return at once if no address is set.
+        """
         table, before, notified, chairs = self._live.table, self._play, self._asked, self._chairs
         earlier, self._before = self._before, table
         self._play, self._chairs = table.play, table.chairs
@@ -161,8 +163,7 @@ class WebhookTask(TableTask):
         return self._live.table.hook is not None and has_table_long_deadlines(self._live.table)
 
     async def _restore_sent_reminders(self) -> None:
-        """Mark as sent the reminders that were sent before the table left memory: all that were due before the stored
-        wake-up time."""
+        """Mark as sent all reminders that were due before the stored wake-up time, when the table left memory."""
         rest = await self._tables.find_wake_up(self._live)
         self._recalled = True
         if rest is not None:
@@ -173,14 +174,17 @@ class WebhookTask(TableTask):
 
 
 def seats_and_questions_of_people_to_move(table: Table) -> frozenset[tuple[int, int]]:
-    """Return pairs of seat and question number for the people whose turn it is. Empty if questions are secret."""
+    """Return (seat, question number) of the people whose turn it is. Empty if the game asks in secret."""
     if table.play is None or not table.playing or table.play.asks_in_secret:
         return frozenset()
     return frozenset((seat, table.play.asks[seat]) for seat in range(len(table.chairs)) if is_person_asked(table, seat))
 
 
 def idempotency_key_of_message(table: Table, text: str) -> str:
-    """Return an idempotency key: the same for this message from any process, and different for every other."""
+    """Return an idempotency key.
+
+    Every process computes the same key for this message, and another one for any other.
+    """
     parts = (table.id, table.play_id, table.group.evenings, sorted(seats_and_questions_of_people_to_move(table)), text)
     return sha256(repr(parts).encode()).hexdigest()[:32]
 
@@ -194,8 +198,10 @@ def text_of_chat_message(table: Table, seats: set[int], sentence: str, **values:
 
 
 def text_of_end_message(table: Table) -> str:
-    """Return the message about the end of a play. It contains the result, except for private tables and for deals that
-    others can still play."""
+    """Return the message about the end of a play.
+
+    It contains the result, except for private tables and for deals that other people can still play.
+    """
     assert table.hook is not None
     assert table.play is not None
     seats = set(range(len(table.chairs)))

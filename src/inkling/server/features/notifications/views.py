@@ -1,4 +1,4 @@
-"""Draws the form that sets which chat gets messages about a table, and about which events."""
+"""The form in which the host chooses a chat for messages about the table, and the kinds of messages."""
 
 from urllib.parse import urlsplit
 
@@ -17,14 +17,16 @@ KINDS = {
     "seat": msg("A seat is free"),
     "evening": msg("When a group meets next, and that it meets today"),
 }
-"""Kinds of messages, as the form sends them and as they are stored."""
+"""Kinds of messages, with the names that are stored and sent by the form."""
 
 
 def draw_webhook_form(
     table: Table, prefixes: tuple[str, ...], say: Say, typed: str = "", about: tuple[str, ...] = ("turn", "end")
 ) -> h.Element:
-    """Draw the form for chat messages. The stored address is not shown, because everybody who has it can post to the
-    chat."""
+    """Draw the form for chat messages.
+
+    It omits the stored address, because anybody with the address can post to the chat.
+    """
     now, hook = say("No address is set, so no message is sent."), table.hook
     if hook is not None:
         where = chat_service_of(hook.url) or urlsplit(hook.url).hostname or ""

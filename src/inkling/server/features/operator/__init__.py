@@ -1,1 +1,1 @@
-"""Follows the orders of the operator: deleted tables, blocked people, the server notice."""
+"""Applies the operator's orders: deleted tables, blocked people, and the server notice."""

@@ -1,5 +1,7 @@
-"""Summaries of tables for the operator: people, plays and times. They contain no hands, seeds, keys, chat or IDs of
-people."""
+"""Summaries of tables for the operator: people, plays and times.
+
+They contain no hands, seeds, keys, chat messages or person IDs.
+"""
 
 from typing import Literal, TypeAlias
 
@@ -12,10 +14,11 @@ from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.tables import events
-from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.access.stored_access import KINDS
 from inkling.server.tables.log_fold import decode_logged_row, fold_without_old_moves
-from inkling.server.tables.state import Table, apply_row
+from inkling.server.tables.state import Table
+from inkling.server.tables.table_fold import apply_row
 
 State: TypeAlias = Literal["lobby", "playing", "over", "archived", "damaged"]
 Status: TypeAlias = Literal["here", "waiting", "left", "sent-away"]
@@ -51,8 +54,7 @@ class PlaySummary(Struct, frozen=True):
 
 
 class OperatorTableSummary(Struct, frozen=True):
-    """A table with its people and its plays, each oldest first. Times are in milliseconds since 1970, the size is in
-    bytes."""
+    """A table with its people and plays, oldest first. Times are in milliseconds since 1970; the size is in bytes."""
 
     id: str
     code: str | None
@@ -71,7 +73,7 @@ def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTabl
     known = (listed.id, listed.code, listed.game)
     rest = (listed.made, listed.used, listed.size)
     try:
-        rows = store.read_newest(listed.id)
+        rows = store.read_without_old_moves(listed.id)
         table, came = (
             fold_without_old_moves(Table(listed.id, listed.code or ""), rows),
             time_when_each_member_joined(rows),
@@ -115,9 +117,11 @@ def time_when_each_member_joined(rows: list[LogRow]) -> dict[int, int]:
 
 
 def find_devices_of_member(store: Storage, table_id: str, number: int, person: str | None = None) -> frozenset[str]:
-    """Return the IDs of all devices that had one member's seat, because a seat can be transferred. A knocking guest may
-    get the number of one who left, so a number can have had several holders. Return the devices of the newest holder,
-    or of the one who had the device `person`. Raise Damaged if the log cannot be read."""
+    """Return the IDs of all devices on which a member used the table. A member can move to another device.
+
+    A knocking guest may get the number of a member who left. If so, return the devices of the newest member with this
+    number, or of the one who used the device `person`. Raise DamagedRow if the log can't be read.
+    """
     table, holders = Table(table_id, ""), [set[str]()]
     for logged in store.read(table_id, kinds=KINDS):
         row = decode_logged_row(logged)
@@ -126,4 +130,4 @@ def find_devices_of_member(store: Storage, table_id: str, number: int, person: s
         table = apply_row(table, logged.by, row)
         if number < len(table.members) and (device := device_of_member(table.members[number])):
             holders[-1].add(device)
-    return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))
+    return frozenset(holders[-1] if person is None else next((devices for devices in holders if person in devices), ()))

@@ -1,1 +1,1 @@
-"""The operator's page at `/host`, with the server's state, reports, blocks, the notice, and backups."""
+"""The operator's page at `/host`: the server's state, reports, blocked people, the notice, and backups."""

@@ -1,24 +1,24 @@
-"""The operator's session: signs and checks its cookie for `/host`.
+"""The operator's session at `/host`: checks the token, and signs and verifies the session cookie.
 
-The cookie is bound to the token, so a new token ends all sessions. The cookie doesn't contain the token, and can't be
-replaced by a member's cookie, because it is signed for another purpose.
+The cookie depends on the token, so a new token ends all sessions. It doesn't contain the token. A member's cookie is
+signed for another purpose, so it can't be used instead.
 """
 
 import time
 from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator_page.cookie import LASTS
+from inkling.server.features.operator_page.session_cookie import LASTS
 from inkling.server.features.operator_page.token_file import is_operator_token, read_operator_token
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.guess_limits import GuessLimits
 
 TRIES_PER_HOUR = 30
-"""Wrong tokens from one address; a third of them at once."""
+"""Maximum number of wrong tokens per client address and hour. A third of them may come in a burst."""
 
 
 class OperatorSessions:
-    """Checks the operator's token, and signs and checks session cookies."""
+    """Checks the operator's token, and signs and verifies session cookies."""
 
     def __init__(self, signer: Signer, folder: Path) -> None:
         self._signer = signer
@@ -27,8 +27,10 @@ class OperatorSessions:
         self._tries = GuessLimits(TRIES_PER_HOUR)
 
     def begin(self, typed: str, address: str) -> str:
-        """Return the cookie of a new session. Raise a Refusal if `typed` isn't the token; that counts against the limit
-        of the client's address."""
+        """Return the cookie of a new session.
+
+        Raise Refusal if `typed` isn't the token, and count it for the client's address.
+        """
         with self._tries.count_guess(address):
             token = read_operator_token(self._folder)
             if not is_operator_token(typed, token):
@@ -36,7 +38,7 @@ class OperatorSessions:
         return self._signer.sign("host", f"{int(time.time()) + LASTS}-{self._hash_of_token(str(token))}")
 
     def is_open(self, cookie: str) -> bool:
-        """True if this is the cookie of a session that has not ended."""
+        """True if the cookie belongs to a session that has not ended."""
         until, _, sealed = (self._signer.verify("host", cookie) or "").partition("-")
         if not sealed or int(until) <= time.time():
             return False

@@ -1,4 +1,4 @@
-"""Stores the token that opens the operator's page in a file that only its owner can read."""
+"""Stores the operator's sign-in token in a file that only its owner can read."""
 
 import hmac
 import os
@@ -13,7 +13,7 @@ TOKEN_BYTES = 32
 
 
 def read_operator_token(folder: Path) -> str | None:
-    """Return the token; None if there is none, or if other users of the machine can read its file."""
+    """Return the token; None if there is none, or if other users of this computer can read its file."""
     path = folder / FILE
     try:
         if os.name == "posix" and path.stat().st_mode & OTHERS:
@@ -39,7 +39,6 @@ def make_operator_token(folder: Path) -> str:
 
 
 def is_operator_token(typed: str, token: str | None) -> bool:
-    """True if `typed` is the token. Compares in constant time; if there is no token, the result is False after the same
-    time."""
+    """True if `typed` is the token. The comparison takes the same time for any input, even without a token."""
     right = sha256((token or secrets.token_urlsafe(TOKEN_BYTES)).encode()).digest()
     return hmac.compare_digest(sha256(typed.strip().encode()).digest(), right) and token is not None

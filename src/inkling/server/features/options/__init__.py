@@ -1,1 +1,1 @@
-"""The options of a game, which the host chooses before a play."""
+"""A table's options: the variants of its game that the host chooses before a play."""

@@ -1,21 +1,39 @@
-"""The options of a table: which can be set, which are chosen, and how the form is read. Pure functions."""
+"""The options of a table: which exist, which are chosen, and which rows a form requires. Pure functions."""
 
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.core import Choice, NotAllowed, Setting, msg
 from inkling.games import SHELF
 from inkling.server.features.bot_speed.model import ROWS, bot_speed_of_table
 from inkling.server.features.decks.model import decks_of_game_at_table
-from inkling.server.tables.events import BotSeated, OptionsSet, Row, RuleSwitched
+from inkling.server.features.rematch.model import set_offer
+from inkling.server.features.seats.model import reset_consents
+from inkling.server.tables.event_declaration import CommandDeclaration, EventDeclaration
+from inkling.server.tables.events import BotSeated, FeatureEvent, Row, RuleSwitched
+from inkling.server.tables.permission_checks import IN_PROGRESS, require
+from inkling.server.tables.play_start_row import make_game_options
 from inkling.server.tables.state import Table
 
 
+class OptionsSet(FeatureEvent, frozen=True, tag="options-set"):
+    options: dict[str, Any]
+
+
+class SetOptions(Struct, frozen=True):
+    """Set options of the game. Options that are not named stay unchanged."""
+
+    options: dict[str, Any] = {}
+
+
 def settings_of_table(table: Table) -> tuple[Setting, ...]:
-    """Return the game's settings. The table's decks are included as choices where possible. Settings with only one
-    choice are left out."""
+    """Return the game's settings that have at least two choices.
+
+    The table's custom decks are choices where the game allows.
+    """
     every = (add_own_decks_as_choices(table, setting) for setting in SHELF[table.game].page.settings())
     return tuple(setting for setting in every if len(setting.choices) > 1)
 
@@ -37,8 +55,10 @@ def encode_option_value(value: Any) -> str:
 
 
 def rows_for_changed_options(table: Table, form: dict[str, str]) -> list[Row]:
-    """Return the rows for everything that the form changes. If the form contains only options, a row sets them even if
-    they are unchanged."""
+    """Return the rows that store what the form changes.
+
+    If no bot or rule changes, the result contains a row for the options even if they are unchanged.
+    """
     bots = [
         BotSeated(chair, form[f"bot-{chair}"])
         for chair, bot in enumerate(table.chairs)
@@ -68,3 +88,34 @@ def read_options_form(table: Table, form: dict[str, str]) -> dict[str, Any]:
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
         options[setting.name] = choice.value
     return options
+
+
+def make_options_set(table: Table, fields: SetOptions) -> OptionsSet:
+    """Return the event that sets these options. Raise NotAllowed if the game has no such option."""
+    chosen = {name: encode_option_value(value) for name, value in fields.options.items()}
+    if not chosen.keys() <= {setting.name for setting in SHELF[table.game].page.settings()}:
+        raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
+    return OptionsSet(read_options_form(table, chosen))
+
+
+def check_option_values(table: Table, by: int, row: OptionsSet) -> None:
+    require(not table.playing, "playing", IN_PROGRESS)
+    require(table.preset is None, "given", msg("This deal is set in advance; its options can’t be changed."))
+    make_game_options(table.game, row.options)
+
+
+def set_options(table: Table, by: int, row: OptionsSet, at: int) -> Table:
+    """Return the table with these options. Agreements are valid only for the options at their time."""
+    return reset_consents(set_offer(replace(table, options=row.options), None))
+
+
+EVENTS = (
+    EventDeclaration(
+        event=OptionsSet,
+        check=check_option_values,
+        fold=set_options,
+        hosts_only=True,
+        # Forms have a separate page (`/t/CODE/options`), and messages on a socket have no nested fields.
+        command=CommandDeclaration(name="options", fields=SetOptions, make_event=make_options_set, ways=("api",)),
+    ),
+)

@@ -23,7 +23,7 @@ class OptionRoutes(Handlers):
 
     @register_route(urls.options, "POST")
     async def set_options(self, request: Request) -> Response:
-        """Store one row per changed option; unchanged ones are skipped."""
+        """Store one row per changed option; skip unchanged ones."""
         live, member, form = await self.access.find_table_member_and_form(request)
         changes = rows_for_changed_options(live.table, form)
         for row in changes:

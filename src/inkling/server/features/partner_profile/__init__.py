@@ -1,1 +1,1 @@
-"""Shows players what the bots of a table learned about them."""
+"""Partner profiles: players see what the bots of a table have learned about them."""

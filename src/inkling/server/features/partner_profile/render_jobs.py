@@ -1,7 +1,7 @@
 """Render jobs that learn the habits of a table's players from its earlier plays. Nothing is stored.
 
-Only finished plays that were opened to everybody count, and only what the replay shows of them; for shared deals that
-excludes hands. So every process computes the same.
+They use only finished plays, and of those only what the replay shows to everybody. For shared deals that excludes
+hands. So every process computes the same habits.
 """
 
 from collections.abc import Iterator
@@ -9,23 +9,23 @@ from collections.abc import Iterator
 from inkling.core.bot import Habits, Opened
 from inkling.games import SHELF
 from inkling.server.storage.log_row import LogRow
-from inkling.server.tables.events import Acted, decode_row
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.event_registry import decode_row
+from inkling.server.tables.events import Acted
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 MOST_PLAYS = 12
-"""How many of the newest plays are read, to bound the cost, and because people change."""
+"""Maximum number of plays that are read, newest first. It bounds the cost, and people change."""
 
 
 def learn_habits_of_members(game: str, plays: tuple[str, ...], members: tuple[int, ...]) -> dict[int, Habits]:
-    """Return by member the habits of these members, learned from these plays of their table. Runs in a render
-    worker."""
+    """Return the habits of these members, by member, learned from these plays of their table."""
     opened = tuple(read_finished_plays(game, plays[-MOST_PLAYS:]))
     learnt = {member: SHELF[game].bots.get_to_know(opened, member) for member in members}
     return {member: habits for member, habits in learnt.items() if habits is not None}
 
 
 def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
-    """Yield the plays of this game, oldest first, without abandoned ones and forks."""
+    """Yield the finished plays of this game, oldest first, without abandoned ones and forks."""
     for play_id in plays:
         began, table = (
             past_play_cache_of_worker().find_start_row(play_id),
@@ -43,8 +43,7 @@ def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
 
 
 def member_who_played_each_seat(play_id: str, seats: int) -> tuple[int | str, ...]:
-    """Return by seat the member who made all moves of the seat; an empty text if a bot or another person moved there,
-    too."""
+    """Return, by seat, the member who made all its moves; an empty text if several people or a bot moved there."""
     place = past_play_cache_of_worker().past.find_place(play_id)
     rows = past_play_cache_of_worker().past.read_rows(place) if place is not None else []
     first = place.first if place is not None else 0

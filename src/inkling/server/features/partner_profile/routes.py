@@ -16,8 +16,11 @@ from inkling.server.tables.access.request_access import redirect_to_table
 class PartnerProfileRoutes(Handlers):
     @register_route(urls.partner_profile)
     async def show_profile(self, request: Request) -> Response:
-        """Show what this table's bots learned about the caller. On a shared device, where it would be unclear whose
-        profile to show, redirect to the table."""
+        """Show what this table's bots learned about the caller.
+
+        If several people share the caller's device, redirect to the table, because it is unclear who would see the
+        page.
+        """
         live, member, _ = await self.access.find_table_member_and_form(request)
         table = live.table
         if SHELF[table.game].bots.describe_habits is None or member in live.sharing:

@@ -1,1 +1,1 @@
-"""The privacy page, which the server writes from its own settings."""
+"""The privacy page, generated from the server's settings."""

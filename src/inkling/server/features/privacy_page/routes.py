@@ -15,7 +15,7 @@ from inkling.server.platform.http.routing import register_route
 class PrivacyPageRoute(Handlers):
     @register_route(urls.privacy)
     async def show(self, request: Request) -> Response:
-        """Show the page, even if the operator links to another one, because its content is true anyway."""
+        """Show the page. It is available even if the operator links to another page, because it is always correct."""
         say = translator_for_request(request)
         tags = draw_preview_meta_tags(make_privacy_page_preview(say), self.site.url(request), say.lang)
         return HTMLResponse(draw_privacy_page(self.settings, is_push_installed(), tags, say))

@@ -1,4 +1,4 @@
-"""Draws the privacy page: what is stored, for how long, who can read it, and which cookies there are.
+"""The privacy page: what is stored, for how long, who can read it, and all cookies.
 
 All numbers come from the settings and from the constants that the server uses.
 """
@@ -9,7 +9,7 @@ import htpy as h
 
 from inkling.core import Html, Say
 from inkling.server.features.link_previews.views import LinkPreview
-from inkling.server.features.operator_page.cookie import LASTS
+from inkling.server.features.operator_page.session_cookie import LASTS
 from inkling.server.features.reports.report_files import MOST_FILES
 from inkling.server.features.reports.views import draw_contact_link
 from inkling.server.features.retention.task import COOKIES, REST_DAYS, UNUSED_DAYS
@@ -77,7 +77,7 @@ def format_duration(seconds: int, say: Say) -> str:
 
 
 def list_what_is_stored(settings: Settings, pushes: bool, say: Say) -> Iterator[tuple[str, str]]:
-    """Yield pairs of what the server stores and for how long."""
+    """Yield pairs of a kind of data and how long the server stores it."""
     kept = format_number_of_days(settings.retention_days, say)
     idle = format_number_of_days(min(settings.idle_days, settings.retention_days), say)
     yield (

@@ -1,1 +1,1 @@
-"""Private tables, which guests enter with the key in a link or by knocking."""
+"""Private tables, which guests enter by a key in the link or by knocking."""

@@ -1,4 +1,4 @@
-"""Routes of a private table: the key that opens it, and the page for guests who were not let in."""
+"""Routes of private tables: the key that admits a guest, and the page for guests who must not see the table."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -6,7 +6,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_preview_with_emblem
-from inkling.server.features.private_tables.views import draw_knock_page, draw_waiting_page
+from inkling.server.features.private_tables.guest_views import draw_knock_page, draw_waiting_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
 from inkling.server.platform.http.request_body import read_form
@@ -33,8 +33,10 @@ class PrivateTableRoutes(Handlers):
         )
 
     async def answer_guest(self, request: Request, refusal: Refusal) -> Response | None:
-        """Return the page for guests who may not read the table; None for any other refusal. The page doesn't reveal
-        who is there."""
+        """Return the page for guests who may not see the table; None for any other refusal.
+
+        The page doesn't reveal who is at the table.
+        """
         ours = refusal.code in KEPT_OUT and urls.table.covers(request.url.path) and not does_client_want_json(request)
         if not ours or (not is_get_or_head_request(request) and refusal.code != "no-key"):
             return None

@@ -1,1 +1,1 @@
-"""Lets other people's programs play at a table: tokens for seats, and an example program."""
+"""Other people's programs at a table: tokens for seats, and an example program."""

@@ -1,6 +1,7 @@
-"""Routes for other people's programs: a token for a seat, and a page about programs. See docs/make/outside-bots.md.
+"""Routes for other people's programs: a token for a seat, and a page about programs.
 
-A program is a member like any other and uses the same JSON API. It receives only what its seat may see.
+A program is a member like any other. It uses the JSON API and receives only its seat's sight. See
+docs/make/outside-bots.md.
 """
 
 from functools import partial
@@ -40,7 +41,7 @@ class ProgramRoutes(Handlers):
 
     @register_route(urls.programs)
     async def show_about_page(self, request: Request) -> Response:
-        """Show how a program plays, with a link back to the caller's table."""
+        """Show how programs play, with a link back to the caller's table."""
         code = request.query_params.get("table", "")
-        there = code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else ""
-        return HTMLResponse(draw_about_programs_page(there, translator_for_request(request)))
+        table_code = code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else ""
+        return HTMLResponse(draw_about_programs_page(table_code, translator_for_request(request)))

@@ -1,4 +1,4 @@
-"""Draws the pages about other people's programs: the commands to run for a seat, and how programs play."""
+"""Pages about other people's programs: the commands that start one, and how programs play."""
 
 from functools import cache
 from shlex import quote
@@ -15,7 +15,7 @@ FILE = "program.py"
 
 @cache
 def read_example_program() -> str:
-    """Return the source of the example program, the same as in docs/make/outside-bots.md."""
+    """Return the source of the example program in docs/make/outside-bots.md."""
     return assets.read_asset("program.txt").decode()
 
 
@@ -52,9 +52,9 @@ def draw_token_page(site: str, code: str, token: str, name: str, say: Say) -> Ht
     return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),), script=True)
 
 
-def draw_step_with_command(words: str, command: str, say: Say) -> h.Element:
+def draw_step_with_command(text: str, command: str, say: Say) -> h.Element:
     return h.li[
-        h.p[words],
+        h.p[text],
         h.div(".command")[
             h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
             h.button(

@@ -1,1 +1,1 @@
-"""Web Push: notifications about a table whose page is closed, for example on a locked phone. Needs the extra `push`."""
+"""Web Push: notifications on devices whose page is closed, such as a locked phone. Needs the extra `push`."""

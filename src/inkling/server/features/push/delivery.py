@@ -1,13 +1,14 @@
 """Sends push messages: encrypted for one browser (RFC 8291), signed by this server (RFC 8292), in background threads.
 
-Messages are sent only to the push services of browsers, over the guarded connection that webhooks use. Nothing waits
-for them: the queue is bounded, tables take turns, and each message has a timeout. Addresses and keys are never logged.
+Messages go only to the push services of browsers, over the same guarded connection as webhooks. Callers don't wait: the
+queue is bounded, tables are served round-robin, and each message has a timeout. Addresses and keys are never logged.
 """
 
 import asyncio
 import base64
 import hmac
 import time
+from collections import Counter
 from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -20,7 +21,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from inkling.server.features.notifications.webhook import is_unambiguous_url
+from inkling.server.features.notifications.webhook_urls import is_unambiguous_url
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.http import guarded_outgoing_request
 from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest, PostFailed, is_public_address
@@ -30,27 +31,29 @@ from inkling.server.storage.interface import PushSubscription, ServerStorage
 
 HOSTS = ("fcm.googleapis.com", "updates.push.services.mozilla.com")
 DOMAINS = (".push.apple.com", ".notify.windows.com")
-"""The push services of Chrome, Firefox, Safari and Edge. There is no setting for others."""
+"""Push services of Chrome, Firefox, Safari and Edge. No setting adds others."""
 LONGEST_ADDRESS = 1000
 POINT_BYTES, SECRET_BYTES = 65, 16
 """Length of a browser's public key and of its secret."""
 GROUP_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the curve P-256."""
+"""Group order of the elliptic curve P-256."""
 DEAD = (404, 410)
-"""HTTP statuses with which a push service says that a subscription has ended."""
+"""HTTP status codes by which a push service reports that a subscription has ended."""
 THREADS = 8
 SECONDS = 5.0
-"""Timeout of one message."""
+"""Timeout of one message, in seconds."""
 MOST_WAITING = 2000
-"""Messages of the whole process that wait; more are dropped."""
+"""Maximum number of queued messages in this process. Further ones are dropped."""
+MOST_OF_TABLE = 400
+"""Maximum number of queued messages of one table: one for every browser of a full table. Further ones are dropped."""
 TTL = 86_400
-"""Seconds for which a push service keeps a message for a phone that is off."""
+"""Seconds for which a push service stores a message for a device that is offline."""
 SIGNED_SECONDS = 12 * 3600
 log = get_logger(__name__)
 
 
 class PushTarget(Struct, frozen=True):
-    """The stored content of a subscription: address, keys, language, and whether it gets no messages at night."""
+    """The stored content of a subscription: address, keys, language, and whether nights are silent."""
 
     endpoint: str
     p256dh: str
@@ -58,7 +61,7 @@ class PushTarget(Struct, frozen=True):
     lang: str
     quiet: bool
     site: str
-    """The server as this browser reaches it."""
+    """The server's address as this browser uses it."""
 
 
 class PushMessage(Struct, frozen=True):
@@ -68,7 +71,7 @@ class PushMessage(Struct, frozen=True):
     text: str
     to: str
     tag: str
-    """A newer notice of the same tag replaces the older one."""
+    """A newer notification with the same tag replaces an older one."""
     quiet: bool = True
 
 
@@ -78,7 +81,7 @@ def is_push_installed() -> bool:
 
 
 def is_address_of_push_service(url: str) -> bool:
-    """True if the address belongs to a browser's push service."""
+    """True if the address belongs to a known push service."""
     if len(url) > LONGEST_ADDRESS or not is_unambiguous_url(url):
         return False
     parts = urlsplit(url)
@@ -97,8 +100,10 @@ def encode_base64url(content: bytes) -> str:
 
 @cache
 def make_signing_key(secret: bytes) -> Any:
-    """Return the key with which this server signs pushes. It is derived from the server's secret, so every backup
-    contains it and all processes have the same one."""
+    """Return the private key with which this server signs push messages.
+
+    It is derived from the server's secret, so every backup contains it and all processes use the same key.
+    """
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key
 
     digits = hmac.digest(secret, b"web push", sha512)
@@ -107,7 +112,7 @@ def make_signing_key(secret: bytes) -> Any:
 
 @cache
 def public_signing_key(secret: bytes) -> str:
-    """Return the public key in the format in which browsers expect it."""
+    """Return the public key in the format that browsers expect."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     point = make_signing_key(secret).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -134,8 +139,10 @@ def encrypt_message(secret: bytes, browser: PushTarget, notice: PushMessage) -> 
 
 
 def send_push_and_wait(secret: bytes, browser: PushTarget, notice: PushMessage) -> bool:
-    """Send a message and wait for the result. Return False if the subscription has expired. Raise PostFailed if it
-    failed for another reason."""
+    """Send a message and wait for the result. Return False if the subscription has ended.
+
+    Raise PostFailed if the message failed for another reason.
+    """
     if not is_address_of_push_service(browser.endpoint):
         return False
     try:
@@ -153,12 +160,12 @@ def send_push_and_wait(secret: bytes, browser: PushTarget, notice: PushMessage) 
     return True
 
 
-def read_push_target(one: PushSubscription) -> PushTarget:
-    return msgspec.json.decode(one.body, type=PushTarget)
+def read_push_target(subscription: PushSubscription) -> PushTarget:
+    return msgspec.json.decode(subscription.body, type=PushTarget)
 
 
 class PushSender:
-    """Sends push messages for all tables of this process."""
+    """Sends the push messages of all tables in this process."""
 
     def __init__(self, store: ServerStorage, secret: bytes) -> None:
         self._store = store
@@ -166,24 +173,35 @@ class PushSender:
         self._threads = ThreadPoolExecutor(THREADS, "push")
         self._turns = FairSemaphore(THREADS)
         self._sending: set[asyncio.Task[None]] = set()
+        self._of_table: Counter[str] = Counter()
+        """Waiting messages by table."""
 
     async def find_subscriptions(self, table_id: str) -> list[PushSubscription]:
         return await self._store.ask(self._store.pushes.find_subscriptions, table_id)
 
     async def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None:
-        """Delete the subscriptions with these address hashes. If the database is unavailable, they stay until the next
-        push to them fails."""
+        """Delete the subscriptions with these address hashes.
+
+        If the database is unavailable, they stay until the next message to them fails.
+        """
         with suppress(StoreBusy):
             await self._store.ask(self._store.pushes.delete_subscriptions, table_id, marks)
 
     def send(self, to: PushSubscription, notice: PushMessage) -> None:
         """Queue a message and return at once."""
-        if len(self._sending) >= MOST_WAITING:
+        if len(self._sending) >= MOST_WAITING or self._of_table[to.table_id] >= MOST_OF_TABLE:
             log.warning("a push was dropped")
             return
         task = asyncio.ensure_future(self._send_in_thread(to, notice))
         self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+        self._of_table[to.table_id] += 1
+        task.add_done_callback(partial(self._forget_sent, to.table_id))
+
+    def _forget_sent(self, table_id: str, task: "asyncio.Task[None]") -> None:
+        self._sending.discard(task)
+        self._of_table[table_id] -= 1
+        if not self._of_table[table_id]:
+            del self._of_table[table_id]
 
     async def _send_in_thread(self, to: PushSubscription, notice: PushMessage) -> None:
         browser = read_push_target(to)

@@ -1,4 +1,4 @@
-"""Routes of Web Push: the server's public key, and a browser's subscription to the notifications of a table."""
+"""Routes of Web Push: the server's public key, and the subscription of a browser to a table's notifications."""
 
 from hashlib import sha256
 
@@ -22,11 +22,12 @@ from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import language_of_request
 from inkling.server.platform.http.routing import register_route
 from inkling.server.storage.interface import PushSubscription, ServerStorage
-from inkling.server.tables.commands import CHANGE, take_rate_limit_token
+from inkling.server.tables.commands import take_rate_limit_token
+from inkling.server.tables.event_declaration import CHANGE
 from inkling.server.tables.service import server_time_in_milliseconds
 
 MOST_OF_ONE = 5
-"""Browsers of one member that get notices; the oldest is forgotten first."""
+"""Maximum number of subscribed browsers per member. The oldest is dropped."""
 
 
 class PushRoutes(Handlers):
@@ -34,13 +35,13 @@ class PushRoutes(Handlers):
 
     @register_route(urls.push)
     async def send_public_key(self, request: Request) -> Response:
-        """Send the public key with which a browser subscribes; empty if this server sends no pushes."""
+        """Send the public key with which browsers subscribe; empty if this server sends no push messages."""
         await self.access.find_readable_table(request)
         return JSONResponse({"key": public_signing_key(self.signer.secret) if is_push_installed() else ""})
 
     @register_route(urls.push, "POST")
     async def subscribe(self, request: Request) -> Response:
-        """Store a browser's subscription for the caller, or delete it if the form has `off`."""
+        """Store the subscription of the caller's browser, or delete it if the form contains `off`."""
         live, member, form = await self.access.find_table_member_and_form(request)
         take_rate_limit_token(live, member, CHANGE)
         mark = sha256(form.get("endpoint", "").encode()).hexdigest()[:32]
@@ -72,7 +73,7 @@ class PushRoutes(Handlers):
 
 
 def check_push_target(browser: PushTarget) -> None:
-    """Raise a Refusal unless pushes can go to this browser."""
+    """Raise Refusal unless this server can send push messages to this browser."""
     try:
         point, secret = decode_base64url(browser.p256dh), decode_base64url(browser.auth)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Draws the switch for notifications in the table's menu, with the reason if they can't work."""
+"""The switch for push notifications in a table's menu, with the reason if they can't work."""
 
 from inkling.core import Html, Say
 from inkling.core.html import escape
@@ -7,9 +7,11 @@ from inkling.server.tables.state import Table
 
 
 def draw_push_switch(table: Table, say: Say) -> Html:
-    """Draw the switch, and the option for silent nights. Both are hidden until a script has found that the browser
-    supports notifications."""
-    told = {
+    """Draw the switch, and the option for sound at night.
+
+    Both are hidden until a script has checked that the browser supports notifications.
+    """
+    messages = {
         "push": urls.push(table.code),
         "https": say("Browsers allow notifications only over https. Ask the server’s operator."),
         "install": say(
@@ -17,7 +19,7 @@ def draw_push_switch(table: Table, say: Say) -> Html:
         ),
         "blocked": say("This browser blocks notifications. Allow them for this site in its settings."),
     }
-    notes = " ".join(f'data-{name}="{escape(words)}"' for name, words in told.items())
+    notes = " ".join(f'data-{name}="{escape(words)}"' for name, words in messages.items())
     words = escape(say("A notification when it’s my turn"))
     night = escape(say("With a sound at night too, from 22:00 to 8:00"))
     return Html(

@@ -1,7 +1,7 @@
-"""Draws reaction buttons for members who may react, and the given reactions for everybody.
+"""HTML of reactions: buttons for members who may react, and given reactions for everybody.
 
-They are rendered with every push, so they use f-strings: htpy takes milliseconds. CSS classes and form fields have the
-name that is sent and stored, `sign`.
+They are part of every push to a page, so they use f-strings, because htpy takes milliseconds. CSS classes and form
+fields use the name that is sent and stored, `sign`.
 """
 
 from functools import cache
@@ -17,8 +17,7 @@ from inkling.server.tables.state import Table
 
 
 def draw_reactions(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    """Draw buttons for a member who may react (`may`), otherwise the given reactions. Empty for a person alone with
-    bots."""
+    """Draw buttons if the member may react, or else the given reactions. Empty for a person alone with bots."""
     if table.play is None or (table.playing and not table.moment.reactors):
         return NOTHING
     if len(people_at_table(table)) < 2 or not (may or table.chat.reactions):
@@ -54,8 +53,10 @@ def draw_reaction_buttons(table: Table, member: int | None, say: Say) -> Html:
 
 
 def draw_reaction_button(name: str, faces: Html, mine: bool, say: Say) -> Html:
-    """Draw the button of one reaction, with the avatars of the members who gave it. Pressing it again takes the
-    member's reaction back."""
+    """Draw the button of one reaction, with the avatars of members who gave it.
+
+    Pressing it again removes the reaction.
+    """
     return Html(
         f'<button class="sign {name}" name="{"unsign" if mine else "sign"}" value="{name}" '
         f'aria-pressed="{str(mine).lower()}">{draw_icon(name)}<span class="sr">{escape(say(REACTIONS[name]))}</span>'
@@ -77,7 +78,7 @@ def draw_given_reactions(table: Table, say: Say) -> Html:
 
 
 def draw_avatars_of_reacting_members(table: Table, name: str) -> Html:
-    """Draw the avatars of the members who gave this reaction. A script lets each new one fly over the board."""
+    """Draw the avatars of the members who gave this reaction. A script animates each new one."""
     givers = [reaction.by for reaction in table.chat.reactions if reaction.name == name]
     faces = (
         (by, draw_avatar_of_person(seat_whose_colour_member_has(table, by), table.members[by].name)) for by in givers

@@ -1,1 +1,1 @@
-"""Lets people upload the record of a play and watch its replay."""
+"""Upload of a play's record, to watch its replay."""

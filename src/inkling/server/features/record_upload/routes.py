@@ -1,4 +1,4 @@
-"""Routes of uploaded records. They are checked in a render worker and stored without a table code."""
+"""Routes of uploaded records. A render worker checks them, and they are stored without a table code."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -10,8 +10,8 @@ from inkling.server.features.record_upload.render_jobs import (
     CheckedRecord,
     RefusedRecord,
     check_uploaded_record_or_refuse,
-    draw_upload_page,
 )
+from inkling.server.features.record_upload.views import draw_upload_page
 from inkling.server.platform.html.layout import draw_error_notice
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
@@ -23,9 +23,9 @@ from inkling.server.platform.render_workers import RenderFailed
 from inkling.server.platform.token_buckets_and_limits import RetryLater
 
 PATIENCE = 30.0
-"""Seconds until a record that takes longer is refused."""
+"""Maximum seconds for checking a record. Records that take longer are refused."""
 MOST = 500_000_000
-"""Bytes that all uploaded records together may take up."""
+"""Maximum bytes of all uploaded records together."""
 
 
 class RecordUploadRoutes(Handlers):

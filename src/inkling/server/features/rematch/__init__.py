@@ -1,1 +1,1 @@
-"""Offers, agrees to and starts the next game at a table."""
+"""Rematch: players offer, accept and start the next game at a table."""

@@ -1,11 +1,10 @@
-"""Rematch offers: a seated player makes one, the others accept.
+"""Rematch offers: a seated player makes one, the others accept. Pure functions.
 
-Pure functions: how rows about offers change a table, when an offer is due, and with which players and options its play
-begins.
+They define the permission and fold of events about offers, when an offered play starts, and its players and options.
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,7 +12,9 @@ from msgspec.structs import replace
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
-from inkling.server.tables.events import SYSTEM_ROW, OfferRow, RematchAgreed, RematchOffered
+from inkling.server.features.daily_for_two.model import check_pair_may_start_play
+from inkling.server.tables.event_declaration import EventDeclaration
+from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -21,12 +22,36 @@ if TYPE_CHECKING:
 SECONDS = 20
 """Seconds after which the play begins with those who agreed."""
 STALE = 600
-"""Seconds after which an offer is withdrawn if nobody who agreed is present, so that nobody returns to a surprise
-start."""
+"""Seconds after its deadline at which an offer without present players is withdrawn.
+
+Otherwise players who return later would be surprised by a starting game.
+"""
+
+
+class RematchOffered(FeatureEvent, frozen=True, tag="offered", omit_defaults=True):
+    """A seated member offered another play after the end: the same again, or with a change."""
+
+    game: str = ""
+    """The other game; empty for the same game."""
+    level: Literal["same", "harder", "easier"] = "same"
+    seats: Literal["stay", "mixed"] = "stay"
+    over: int = 0
+    """The number of the offer that this one replaces; 0 if the member saw no offer."""
+
+
+class RematchAgreed(FeatureEvent, frozen=True, tag="agreed"):
+    """A member agreed to the offer with this number, or withdrew their agreement. By SYSTEM: the offer was
+    withdrawn."""
+
+    offer: int
+    on: bool
+
+
+OfferRow: TypeAlias = RematchOffered | RematchAgreed
 
 
 class RematchOffer(Struct, frozen=True):
-    """An offered play, and the members who agreed to it. The first of them made the offer."""
+    """An offered play, and the members who agreed to it. The first one made the offer."""
 
     number: int
     at: int
@@ -42,15 +67,17 @@ class RematchOffer(Struct, frozen=True):
 
 
 class RematchState(Struct, frozen=True):
-    """The open offer, if any, and how many offers the table has had."""
+    """The open offer, or None, and the number of offers so far."""
 
     offer: RematchOffer | None = None
     offers: int = 0
 
 
 def apply_offer_row(table: "Table", by: int, row: OfferRow, at: int) -> "Table":
-    """Return the table after a row about an offer. If two players make the same offer at the same time, it becomes one
-    offer to which both agreed."""
+    """Return the table after an event about an offer.
+
+    If two players make the same offer at the same time, it becomes one offer to which both agreed.
+    """
     offer = table.rematch.offer
     if isinstance(row, RematchAgreed):
         if offer is None or by == SYSTEM_ROW:
@@ -78,8 +105,10 @@ def is_row_same_offer(table: "Table", offer: RematchOffer, row: RematchOffered) 
 
 
 def members_on_device(table: "Table", by: int) -> tuple[int, ...]:
-    """Return the seated members for whom this member acts: themselves, then the others on the same device. The owner of
-    a device may be a spectator and still press the button for the others."""
+    """Return the seated members for whom this member acts: themselves, then the others on the same shared device.
+
+    The owner of the device may be a spectator who acts for the others.
+    """
     device = (table.members[by].person or "").partition("/")[0]
     beside = [
         member
@@ -94,8 +123,7 @@ def members_in_seats(table: "Table") -> list[int]:
 
 
 def drop_absent_from_offer(table: "Table") -> "Table":
-    """Return the table with members who left or stood up removed from the offer. If nobody is left in it, the offer is
-    removed."""
+    """Return the table without members in the offer who left or stood up. An offer without members is removed."""
     offer = table.rematch.offer
     if offer is None:
         return table
@@ -107,7 +135,7 @@ def drop_absent_from_offer(table: "Table") -> "Table":
 
 def has_member_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
     offer = table.rematch.offer
-    if offer is None:
+    if offer is None or by == SYSTEM_ROW:
         return False
     here = set(members_on_device(table, by))
     agrees = bool(here) and here <= set(offer.agreed)
@@ -116,6 +144,7 @@ def has_member_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
 
 def check_may_offer_or_agree(table: "Table", by: int, row: OfferRow) -> None:
     """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
+    check_pair_may_start_play(table)
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
     if by == SYSTEM_ROW and isinstance(row, RematchOffered):
@@ -149,8 +178,7 @@ def find_problem_of_offer(table: "Table", row: OfferRow) -> NotAllowed | None:
 
 
 def difficulties_of_rematch(table: "Table") -> tuple[str, ...]:
-    """Return the difficulties that a rematch of the same game can have. Another game always has its usual
-    difficulty."""
+    """Return the difficulties that a rematch of the same game can have."""
     ladder = SHELF[table.game].table.ladder
     if not ladder:
         return ("same",)
@@ -180,8 +208,10 @@ def options_of_next_play(table: "Table") -> dict[str, Any]:
 
 
 def is_start_of_offer_due(table: "Table", now: int) -> bool:
-    """True if everybody agreed, or the time is up. At a slow table everybody must agree, so that nobody loses a
-    seat."""
+    """True if everybody agreed, or the time is up.
+
+    At a slow table everybody must agree, so that nobody loses a seat by being away.
+    """
     offer = table.rematch.offer
     if offer is None or table.playing:
         return False
@@ -191,9 +221,11 @@ def is_start_of_offer_due(table: "Table", now: int) -> bool:
 
 
 def prepare_table_for_offered_play(table: "Table", dice: Random) -> "Table":
-    """Return the table as the offered play needs it, with the players who agreed and with bots. If the game changes,
-    bots keep their strength. If too few players are left, bots fill the seats, and people can take those seats
-    later."""
+    """Return the table for the offered play, with the players who agreed and with bots.
+
+    If the game changes, bots keep their strength. If too few players remain, bots fill the seats, and people can
+    replace them later.
+    """
     offer = table.rematch.offer
     assert offer is not None
     asked, game = members_in_seats(table), SHELF[offer.game]
@@ -211,8 +243,10 @@ def prepare_table_for_offered_play(table: "Table", dice: Random) -> "Table":
 
 
 def fit_seat_holders(table: "Table", those: list[int | str], game: str) -> list[int | str]:
-    """Return as many of the seat holders as the game allows. Bots are removed first, then programs, the last seated
-    first; people never."""
+    """Return as many of the seat holders as the game allows.
+
+    Bots are removed first, then programs, the last seated first. People are never removed.
+    """
     surplus = max(0, len(those) - SHELF[game].seats[-1])
     bots = [holder for holder in enumerate(those) if isinstance(holder[1], str)]
     members = table.members
@@ -227,3 +261,19 @@ def bot_of_equal_strength(before: str, after: str, name: str) -> str:
     strength = next((bot.strength for bot in SHELF[before].bots.all if bot.name == name), None)
     bots = SHELF[after].bots.all
     return next((bot.name for bot in reversed(bots) if strength and bot.strength == strength), bots[-1].name)
+
+
+EVENTS = (
+    EventDeclaration(
+        event=RematchOffered,
+        check=check_may_offer_or_agree,
+        fold=apply_offer_row,
+        changes_nothing=has_member_already_agreed,
+    ),
+    EventDeclaration(
+        event=RematchAgreed,
+        check=check_may_offer_or_agree,
+        fold=apply_offer_row,
+        changes_nothing=has_member_already_agreed,
+    ),
+)

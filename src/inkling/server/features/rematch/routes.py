@@ -1,4 +1,4 @@
-"""Routes of a rematch: the page with its choices, and the current offer as one line."""
+"""Routes of a rematch: the page with its choices, and a line about the current offer."""
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -24,7 +24,7 @@ class RematchRoutes(Handlers):
 
     @register_route(urls.rematch_offer)
     async def show_offer_line(self, request: Request) -> Response:
-        """Return the current offer as one line, for members who have another page of the table open."""
+        """Return a line about the current offer, for members who have another page of the table open."""
         live = await self.access.find_readable_table(request)
         member = self.access.find_member(request, live)
         line = (

@@ -1,9 +1,8 @@
-"""The background task that starts the next play when its offer is due, and withdraws outdated offers."""
+"""Background task that starts an offered play when it is due, and withdraws outdated offers."""
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.features.rematch.model import STALE, is_start_of_offer_due
+from inkling.server.features.rematch.model import STALE, RematchAgreed, is_start_of_offer_due
 from inkling.server.tables.background_task import AGAIN, TableTask
-from inkling.server.tables.events import RematchAgreed
 from inkling.server.tables.service import RowNumberTaken, server_time_in_milliseconds
 
 

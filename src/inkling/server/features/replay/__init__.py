@@ -1,1 +1,1 @@
-"""Replays of finished games, moment by moment, with explanations."""
+"""Replays of finished games, move by move, with explanations."""

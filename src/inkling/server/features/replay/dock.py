@@ -1,5 +1,4 @@
-"""Draws the dock of a replay: a sentence on the moment, its explanation, the timeline with key moments, and the
-navigation."""
+"""HTML of a replay's dock: the sentence about the moment, its explanation, the timeline, and the buttons to move."""
 
 from collections.abc import Iterable, Sequence
 
@@ -24,7 +23,7 @@ from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 
 TOLD, MUCH = 3, 80
-"""Most sentences about one moment, and most characters; longer texts are shortened."""
+"""Maximum number of sentences about one moment, and of their characters. Longer texts are shortened."""
 MOST_KEYS = 8
 
 
@@ -67,34 +66,38 @@ def draw_sentence_of_moment(steps: Sequence[AnyPlay], moment: ReplayMoment, say:
 
 
 def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: ReplayMoment, say: Say) -> str:
-    """Return a sentence on the latest entry from this perspective. With everyone's cards shown, it is from the acting
-    player's."""
+    """Return a sentence about the latest move, as the viewer knows it.
+
+    With everyone's cards shown, use the knowledge of the player who moved.
+    """
     if before is None:
         dealt = say("Before the first move, with everyone’s cards shown.")
         return dealt if moment.eyes == EVERYONE else say("Before the first move.")
     entry, viewer = play.record.entries[-1], moment.viewer
     story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != SYSTEM else viewer
     place = -1 if story is None else story
-    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(viewer, play.record.names)
     fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
     options = play.record.setup.options
     # The board below shows the points.
-    if play.outcome is not None and (brief := play.game.back.brief(fresh, options, words)):
+    if play.outcome is not None and (brief := play.game.back.brief(fresh, options, game_say)):
         return brief
-    sentences = [play.game.words.tell(line.event, options, words) for line in fresh]
+    sentences = [play.game.words.tell(line.event, options, game_say) for line in fresh]
     return join_sentences_in_two_lines(sentences, play.outcome is not None)
 
 
 def join_sentences_in_two_lines(sentences: list[str], ended: bool) -> str:
-    """Return the sentences joined, cut to fit two lines. Keep the first, which says what was done; at the end of a
-    play, the last."""
+    """Return the sentences joined, cut to fit two lines.
+
+    Always keep the first one, which says what the player did, or the last one at the end of a play.
+    """
     few = sentences if len(sentences) <= TOLD else [sentences[0], *sentences[1 - TOLD :]]
     ways = (few, [few[0], few[-1]], [few[-1] if ended else few[0]])
     return " ".join(next((way for way in ways if len(" ".join(way)) <= MUCH), ways[-1]))
 
 
 def landmarks_on_timeline(steps: PositionsByPly) -> list[Landmark]:
-    """Return the landmarks that fit on the timeline, by ply. Cached per play."""
+    """Return the landmarks that fit on the timeline, in order of plies. Cached per play."""
     if steps.keys is None:
         steps.keys = sorted(
             choose_heavy_and_spread_landmarks(list(find_landmarks(steps)), len(steps)), key=lambda key: key.ply
@@ -103,7 +106,7 @@ def landmarks_on_timeline(steps: PositionsByPly) -> list[Landmark]:
 
 
 def choose_heavy_and_spread_landmarks(keys: list[Landmark], length: int) -> list[Landmark]:
-    """Return the heaviest landmarks; among equal ones, those farthest from the others, to cover the whole play."""
+    """Return the landmarks of greatest weight. Among equal weights, choose those that are farthest from the others."""
     chosen: list[Landmark] = []
 
     def worth(key: Landmark) -> tuple[int, int]:
@@ -116,7 +119,7 @@ def choose_heavy_and_spread_landmarks(keys: list[Landmark], length: int) -> list
 
 
 def plies_after_parts_of_play(steps: PositionsByPly) -> tuple[int, ...]:
-    """Return the plies after which a part of the play was over. Cached per play."""
+    """Return the plies at which a part of the play ended. Cached per play."""
     if steps.parts is None:
         steps.parts = tuple(find_parts(steps))
     return steps.parts
@@ -140,9 +143,9 @@ def choose_landmarks_for_timeline(steps: PositionsByPly, moment: ReplayMoment, l
 
 
 def draw_step_buttons(moment: ReplayMoment, last: int, play_id: str, say: Say) -> h.Node:
-    def step(name: str, words: str, ply: int) -> h.Element:
+    def step(name: str, text: str, ply: int) -> h.Element:
         to = replace(moment, ply=ply).address(play_id)
-        return h.a(".step", rel=name, href=to)[draw_icon(name), h.span(".sr")[words]]
+        return h.a(".step", rel=name, href=to)[draw_icon(name), h.span(".sr")[text]]
 
     return (
         step("first", say("To the beginning"), 0),
@@ -189,14 +192,14 @@ def seat_of_player_in_fork(play: AnyPlay) -> Seat:
 
 
 APART, FAR_APART = 0.045, 0.085
-"""Least distance of two icons as a share of the timeline, on desktop and on a phone. Of a closer pair, the one with the
-lower weight becomes a dot."""
+"""Minimum distance of two icons on desktop and on phones, as a fraction of the timeline's length. Of a closer pair, the
+icon with the lower weight becomes a dot."""
 
 
 def draw_timeline(
     moment: ReplayMoment, last: int, now: str, keys: list[Landmark], parts: Iterable[int], play_id: str, say: Say
 ) -> h.Element:
-    """Draw the timeline as a slider. `now` is the text that screen readers announce in place of the bare number."""
+    """Draw the timeline as a slider. Screen readers announce `now` instead of the bare number."""
     heard = f"{now} {moment.ply} / {last}"
     eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
     return h.form(".line.time", method="get", action=urls.replay(play_id))[
@@ -213,8 +216,10 @@ def draw_timeline(
 
 
 def draw_timeline_track(ply: int, keys: list[Landmark], parts: Iterable[int], last: int) -> h.Element:
-    """Draw the track of the slider with its icons. Screen readers skip it, because the list of key moments says the
-    same in words."""
+    """Draw the slider's track with its icons.
+
+    Screen readers skip it, because the list of key moments has the same content.
+    """
     line = {"y": "1.5rem", "height": ".5rem"}
     return h.svg(".keys", aria_hidden="true")[
         h.rect(".ahead", line, width="100%", rx=".25rem"),
@@ -250,5 +255,5 @@ def percentage_of_play(ply: int, last: int) -> str:
 
 
 def landmark_of_decisive_moment(sign: Sign, ply: int, weight: float) -> Landmark:
-    """Return the landmark for a moment that bots call decisive. It has a greater weight than every other kind."""
+    """Return the landmark of a moment that bots call decisive. It outweighs every other kind."""
     return Landmark(ply, sign, int(100 + 100 * weight))

@@ -1,6 +1,6 @@
-"""Lists a replay's key moments: what happened, and where bots think the play was decided.
+"""Lists a replay's key moments: important events, and where bots think the play was decided.
 
-The bots' opinion takes a while to compute, so the page comes without it. A script fetches it later; without JavaScript
+The bots' opinion takes seconds to compute, so the first page omits it. A script requests it later. Without JavaScript,
 a link leads to a page with it.
 """
 
@@ -28,7 +28,7 @@ from inkling.server.platform.html.scripts import hash_of_modules
 from inkling.server.platform.http import urls
 
 LONG = 40
-"""Characters of an entry in the list. A longer one loses its explanation after the colon."""
+"""Maximum characters of an entry in the list. Longer ones lose their explanation after the colon."""
 
 
 def draw_key_moments_zone(
@@ -72,13 +72,13 @@ def short_sentence_of_key_moment(steps: PositionsByPly, key: Landmark, say: Say)
 
 
 class DecisiveMoment(KeyMoment, frozen=True):
-    """A moment that bots call decisive, with a short form of their explanation."""
+    """A moment that bots call decisive, with a short version of their explanation."""
 
     brief: str = ""
 
 
 def list_decisive_moments(steps: PositionsByPly, lang: str) -> list[DecisiveMoment]:
-    """Return where the play was decided, each with a short sentence that leaves out what an action would do."""
+    """Return the moments at which the play was decided, each with a short sentence without hints about better moves."""
     names = steps[-1].record.names
     return [
         DecisiveMoment(key.ply, key.text, key.weight, brief=first_part_of_sentence(key.text, names, r" \([^)]*\)"))
@@ -87,9 +87,11 @@ def list_decisive_moments(steps: PositionsByPly, lang: str) -> list[DecisiveMome
 
 
 def first_part_of_sentence(sentence: str, names: Sequence[str], without: str = "(?!)") -> str:
-    """Return the first part of a sentence, up to its end or to an explanation, but including quotes. Names may contain
-    such characters ("Dr. Okafor", "Bo (Papa)"). So they are replaced by private-use characters first, the longest
-    first."""
+    """Return the first part of a sentence, up to its end or to an explanation, including quotes.
+
+    Names may contain such characters ("Dr. Okafor", "Bo (Papa)"). So they are first replaced by private-use characters,
+    longest first.
+    """
     signs = {name: chr(0xE000 + place) for place, name in enumerate(sorted(names, key=len, reverse=True)) if name}
     for name, sign in signs.items():
         sentence = sentence.replace(name, sign)

@@ -1,7 +1,8 @@
-"""Decides who may see a finished play with everyone's cards. Checked in a render worker on every request.
+"""Permissions for finished plays: who may see everyone's cards, download the record, or ask friends.
 
-Abandoned plays stay closed. Shared deals are open only to people who have played them to the end, because others could
-still play them. Cards that people made are shown as far as they were played; the whole record is for members only.
+Render workers check them on every request. Abandoned plays stay closed. Shared deals are open only to people who have
+finished them, because others can still play them. Custom cards are shown if they were played; the whole record is for
+members only.
 """
 
 from inkling.core.driver import AnyPlay
@@ -11,11 +12,11 @@ from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
 from inkling.server.features.seats.model import may_former_member_read
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import Joined, SeatTransferred
-from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import find_finished_play, past_play_cache_of_worker
 from inkling.server.tables.state import Table
 
 MOST_OWN = 20
-"""How many of a person's plays of one deal are checked."""
+"""Maximum number of a person's plays of one deal that are checked."""
 COMING = tuple(str(kind.__struct_config__.tag) for kind in (Joined, SeatTransferred))
 
 
@@ -28,7 +29,7 @@ def is_deal_playable_by_others(play: AnyPlay) -> bool:
 
 
 def is_play_hidden_from_viewer(play: AnyPlay, is_open: bool) -> bool:
-    """True if not even the public view may be shown, because the viewer has not played this shared deal yet."""
+    """True if not even the public view may be shown, because the viewer has not finished this shared deal."""
     return is_deal_playable_by_others(play) and not is_open
 
 
@@ -50,7 +51,7 @@ def has_player_made_cards(play: AnyPlay) -> bool:
 
 
 def may_download_record(play_id: str, person: str | None) -> bool:
-    """True if this person may download the whole record, including cards that nobody drew, and play on from it."""
+    """True if this person may download the whole record, including cards that nobody drew, and continue from it."""
     table = find_finished_play(play_id)
     assert table.play is not None
     if not may_see_all_cards(play_id, person):
@@ -69,7 +70,7 @@ def has_person_played_deal(play_id: str, play: AnyPlay, person: str | None) -> b
         return False
     seed = play.record.setup.seed
     own = past_play_cache_of_worker().past.find_plays_of_person((seed, HIDDEN + seed), person, COMING, MOST_OWN)
-    return any(had_person_seat_to_the_end(one, person) for one in (play_id, *own))
+    return any(had_person_seat_to_the_end(own_play, person) for own_play in (play_id, *own))
 
 
 def may_ask_friends(play_id: str, person: str | None) -> bool:
@@ -78,8 +79,10 @@ def may_ask_friends(play_id: str, person: str | None) -> bool:
 
 
 def had_person_seat_to_the_end(play_id: str, person: str) -> bool:
-    """True if the play was played to its end and this person had a seat in it. A seat taken afterwards doesn't
-    count."""
+    """True if the play was played to its end and this person had a seat in it.
+
+    A seat taken afterwards doesn't count.
+    """
     table = past_play_cache_of_worker().find_readable_table(play_id)
     if table is None or table.play is None or not has_play_ended(table.play):
         return False

@@ -1,4 +1,4 @@
-"""Render jobs of replays: find the play, then draw and explain one moment or a batch. They return only bytes."""
+"""Render jobs of replays: load the play, then render and explain one moment, or a batch of moments as JSON."""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -37,18 +37,21 @@ from inkling.server.features.why.views import explain_action
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import PresetChosen
-from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import find_finished_play, past_play_cache_of_worker
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 KEPT = 16
-"""Plays whose moments one render worker caches."""
+"""Maximum number of plays whose positions one render worker caches."""
 _steps: OrderedDict[str, PositionsByPly] = OrderedDict()
 
 
 def render_replay_page(
     play_id: str, person: str | None, asked: Mapping[str, str], lang: str, beside: TableContextOfReplay, site: str
 ) -> Html:
-    """Draw the page of one moment. `beside` is what the table adds for its members, `site` the server's public URL."""
+    """Render the page of one moment.
+
+    `beside` is HTML that members of the table see; `site` is the server's public URL.
+    """
     steps, is_open = load_moments_of_play(play_id), may_see_all_cards(play_id, person)
     moment = read_moment_of_query(
         asked, steps, is_open, may_download_record(play_id, person), may_ask_friends(play_id, person)
@@ -58,7 +61,7 @@ def render_replay_page(
 
 
 def render_batch_of_moments(play_id: str, person: str | None, asked: Mapping[str, str], lang: str) -> RenderedPage:
-    """Return the moments around the query's `from` as JSON. Each contains no more than its page would show."""
+    """Return the moments around the query's `from` as JSON. Each contains only what its page would show."""
     steps, is_open = load_moments_of_play(play_id), may_see_all_cards(play_id, person)
     at = {**asked, "ply": asked.get("from", "0")}
     moment = read_moment_of_query(
@@ -75,10 +78,10 @@ def render_batch_of_moments(play_id: str, person: str | None, asked: Mapping[str
 
 
 def describe_key_moments(play_id: str, person: str | None, lang: str) -> RenderedPage:
-    """Return as JSON where the play was decided; empty if this person may not see everyone's cards."""
+    """Return the moments that decided the play, as JSON. Empty if this person may not see everyone's cards."""
     steps = load_moments_of_play(play_id)
-    found = list_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
-    return RenderedPage(msgspec.json.encode(found).decode(), for_all=not is_deal_playable_by_others(steps[-1]))
+    moments = list_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
+    return RenderedPage(msgspec.json.encode(moments).decode(), for_all=not is_deal_playable_by_others(steps[-1]))
 
 
 def encode_record_of_play(play_id: str, person: str | None, form: str) -> str:
@@ -109,8 +112,7 @@ def prepare_fork_of_play(play_id: str, person: str | None, ply: str) -> tuple[st
 
 
 def load_moments_of_play(play_id: str) -> PositionsByPly:
-    """Return the moments of a play. The play is looked up in the store every time, so that a deleted one is never shown
-    from the cache."""
+    """Return all positions of a play. Checks the log first, so a deleted play is never shown from the cache."""
     table = find_finished_play(play_id)
     play = table.play
     assert play is not None
@@ -127,7 +129,7 @@ def load_moments_of_play(play_id: str) -> PositionsByPly:
 
 
 def explain_move_before_moment(steps: PositionsByPly, moment: ReplayMoment, lang: str) -> Why | None:
-    """Explain the latest move from what its player could see. None if the latest entry is no player's move."""
+    """Explain the latest move from its player's sight. Return None if the latest entry is no player's move."""
     acted = seat_and_action_before_moment(steps, moment.ply)
     if acted is None:
         return None
@@ -139,9 +141,11 @@ def explain_move_before_moment(steps: PositionsByPly, moment: ReplayMoment, lang
 def read_moment_of_query(
     asked: Mapping[str, str], steps: PositionsByPly, is_open: bool, theirs: bool, asks: bool = False
 ) -> ReplayMoment:
-    """Return the moment that the query names; by default the end with everyone's cards. Invalid values are replaced by
-    the nearest valid ones. If the play is not open, only the public view is shown. `theirs` allows the viewer to
-    download the record and play on, `asks` to ask friends."""
+    """Return the moment that the query names; by default the end, with everyone's cards.
+
+    Invalid values are replaced by the nearest valid ones. If the play is not open, the moment has only the public view.
+    `theirs` allows the viewer to download the record and to continue from it, `asks` to ask friends.
+    """
     last = len(steps) - 1
     number = read_ply_in_range(asked.get("ply", ""), last, last)
     eyes = read_perspective_of_query(asked.get("seat", ""), steps[0].record.setup.seats) if is_open else None
@@ -160,7 +164,7 @@ def read_ply_in_range(text: str, last: int, usual: int) -> int:
 
 
 BATCH = 64
-"""Moments per batch; a typical play needs one or two."""
+"""Number of moments per batch. A typical play needs one or two batches."""
 
 
 class BatchedMoment(Struct, frozen=True, omit_defaults=True):
@@ -172,7 +176,7 @@ class BatchedMoment(Struct, frozen=True, omit_defaults=True):
 
 
 class MomentBatch(Struct, frozen=True):
-    """Consecutive moments. Each is encoded as the difference to the one before."""
+    """Consecutive moments. Each is encoded as the difference to the previous one."""
 
     first: int
     end: bool

@@ -1,4 +1,4 @@
-"""A moment of a replay, with its address and its perspective, and the sequence of a play's positions by ply."""
+"""A moment of a replay, as encoded in its address, and a play's positions as a sequence."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, Literal, TypeAlias, overload
@@ -15,27 +15,33 @@ from inkling.server.platform.http import urls
 
 EVERYONE: Final = "all"
 PUBLIC = "public"
-"""Value of `seat` in addresses for the public view."""
+"""Value of `seat` in addresses that stands for the public view."""
 Perspective: TypeAlias = Viewer | Literal["all"]
 
 
 class ReplayMoment(Struct, frozen=True):
-    """One moment and how it is viewed. `hide` conceals the end and the length, `why` asks for reasons, `key` asks bots
-    where it was decided. `theirs` is True if the viewer may also download the record and play on, `asks` if they may
-    ask friends what to do here."""
+    """One moment of a replay, and how the viewer wants to see it."""
 
     ply: int
     eyes: Perspective = EVERYONE
+    """Whose view is shown: a seat's, the public's (None), or everyone's cards."""
     hide: bool = False
+    """True to hide the end and the length of the play."""
     why: bool = False
+    """True to explain the latest move."""
     key: bool = False
+    """True to show where bots think the play was decided."""
     theirs: bool = True
+    """True if the viewer may download the record and continue from this moment."""
     asks: bool = False
+    """True if the viewer may ask friends about this moment."""
 
     @property
     def viewer(self) -> Viewer:
-        """Return the viewer for whom the board is drawn. With everyone's cards shown, it is the public, and hands are
-        drawn next to the board."""
+        """Return the viewer for whom the board is drawn.
+
+        With everyone's cards, that is the public; hands are next to the board.
+        """
         return None if self.eyes == EVERYONE else self.eyes
 
     def address(self, play_id: str) -> str:
@@ -44,7 +50,7 @@ class ReplayMoment(Struct, frozen=True):
         return urls.replay(play_id, ply=self.ply, **self._query(), **wanted)
 
     def batch_address(self, play_id: str, lang: str) -> str:
-        """Return the address of the JSON with several moments in this perspective. Scripts append the field `from`."""
+        """Return the address of a JSON batch of moments with this view. Scripts append the field `from`."""
         return urls.replay_moments(play_id, v=hash_of_modules(), lang=lang, **self._query())
 
     def _query(self) -> dict[str, object]:
@@ -53,7 +59,7 @@ class ReplayMoment(Struct, frozen=True):
 
 
 class TableContextOfReplay(Struct, frozen=True):
-    """What the table adds to a replay for its members: HTML rendered by the table's process, and two addresses."""
+    """What members of the table see around a replay: HTML rendered by the table's process, and two addresses."""
 
     table: str = ""
     live: str = ""
@@ -66,21 +72,23 @@ NOTHING_BESIDE: Final = TableContextOfReplay()
 
 
 KEPT = 64
-"""Positions kept per play, approximately."""
+"""Approximate number of cached positions per play."""
 
 
 class PositionsByPly(Sequence[AnyPlay]):
-    """The positions of a play as a sequence by ply. Some are cached; the others are replayed from the nearest cached
-    one before."""
+    """The positions of a play as a sequence by ply.
+
+    Some are cached; others are replayed from the nearest earlier one.
+    """
 
     def __init__(self, play: AnyPlay, bots: tuple[bool, ...] = (), at: int | None = None) -> None:
         self.bots = bots
         self.at = at
-        """When the play began, in milliseconds since 1970; None if it is unknown."""
+        """When the play began, in milliseconds since 1970; None if unknown."""
         self.keys: list[Landmark] | None = None
         self.parts: tuple[int, ...] | None = None
         self.decided: dict[str, Sequence[KeyMoment]] = {}
-        """Where bots think it was decided, by language, once requested."""
+        """Moments at which bots think the play was decided, by language. Filled on request."""
         self._last = play
         self._step = max(1, play.ply // KEPT)
         record = play.record
@@ -95,7 +103,7 @@ class PositionsByPly(Sequence[AnyPlay]):
     def __getitem__(self, place: slice) -> Sequence[AnyPlay]: ...
     def __getitem__(self, place: int | slice) -> AnyPlay | Sequence[AnyPlay]:
         if isinstance(place, slice):
-            return tuple(self[one] for one in range(*place.indices(len(self))))
+            return tuple(self[ply] for ply in range(*place.indices(len(self))))
         ply = range(len(self))[place]
         # Most people look at the end first, which needs no replaying.
         return self._last if ply == self._last.ply else self._replay_to(ply)

@@ -1,4 +1,4 @@
-"""Routes of finished plays: replay by moment, key moments, explanations, forks, and the record as a file."""
+"""Routes of finished plays: replay by moment, key moments, forks, and the record as a file."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,20 +34,23 @@ from inkling.server.tables.state import Table
 ASKED = ("ply", "from", "seat", "hide", "why", "key")
 JSON = "application/json"
 THOUGHT = {"why", "key"}
-"""Query parameters whose answer needs bots."""
+"""Query parameters whose result needs bots."""
 KEEP = "private, max-age=3600, immutable"
-"""For finished plays, which never change; the version of the rendering is in the address. Not unlimited, because plays
-get deleted."""
+"""Cache header for finished plays.
+
+They never change, and the address contains a hash of the code that renders them. Limited to an hour, because plays can
+be deleted.
+"""
 REVALIDATE = "private, no-cache"
-"""For private tables and shared deals, whose permissions are checked on every request."""
+"""Cache header for private tables and shared deals, whose permissions are checked on every request."""
 
 
 class ReplayRoutes(Handlers):
     @register_route(urls.replay)
     async def show_replay(self, request: Request) -> Response:
-        found = await answer_replay_crawler(self, request) if is_crawler(request) else None
-        if found is not None:
-            return found
+        preview = await answer_replay_crawler(self, request) if is_crawler(request) else None
+        if preview is not None:
+            return preview
         table = await self._check_may_read_play(request)
         asked = read_fields_of_query(request)
         if THOUGHT & asked.keys() and not self.supervisor.readiness.is_ready:
@@ -55,7 +58,7 @@ class ReplayRoutes(Handlers):
             raise server_busy_error()
         beside = await self._find_table_context(request, table)
         return (
-            await self._render(
+            await self._render_play_page(
                 request, render_replay_page, asked, language_of_request(request), beside, self.site.url(request)
             )
         )[0]
@@ -81,14 +84,14 @@ class ReplayRoutes(Handlers):
     @register_route(urls.replay_moments)
     async def send_moments(self, request: Request) -> Response:
         table = await self._check_may_read_play(request)
-        page, found = await self._render(
+        page, rendered = await self._render_play_page(
             request,
             render_batch_of_moments,
             read_fields_of_query(request),
             language_of_request(request),
             media_type=JSON,
         )
-        return add_etag(request, page, cache_control_of_play(table, found))
+        return add_etag(request, page, cache_control_of_play(table, rendered))
 
     @register_route(urls.key_moments)
     async def send_key_moments(self, request: Request) -> Response:
@@ -97,21 +100,23 @@ class ReplayRoutes(Handlers):
             # A render worker would compile bots that are being compiled already.
             raise server_busy_error()
         # It takes seconds and every page requests it, so pages that are opened by then go first.
-        page, found = await self._render(
+        page, rendered = await self._render_play_page(
             request, describe_key_moments, language_of_request(request), later=True, media_type=JSON
         )
-        return add_etag(request, page, cache_control_of_play(table, found))
+        return add_etag(request, page, cache_control_of_play(table, rendered))
 
     @register_route(urls.record_file)
     async def send_record(self, request: Request) -> Response:
         await self._check_may_read_play(request)
         form = request.path_params["form"]
-        return (await self._render(request, encode_record_of_play, form, media_type=FORMS.get(form, JSON)))[0]
+        return (await self._render_play_page(request, encode_record_of_play, form, media_type=FORMS.get(form, JSON)))[0]
 
     @register_route(urls.fork, "POST")
     async def fork(self, request: Request) -> Response:
-        """Make a table that continues from a moment with the same cards and new randomness. It is private if the play's
-        table is."""
+        """Make a table that continues from a moment with the same cards and new randomness.
+
+        It is private if the play's table is.
+        """
         table = await self._check_may_read_play(request)
         play, form = request.path_params["play"], await read_form(request)
         moment = form.get("ply", ""), form.get("seat", "")
@@ -126,7 +131,7 @@ class ReplayRoutes(Handlers):
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await open_table_for_deal(self, request, form, game, preset, bots=with_bots, private=private)
 
-    async def _render(
+    async def _render_play_page(
         self, request: Request, job: Callable[..., str | RenderedPage], *what: object, **how: Any
     ) -> tuple[Response, RenderedPage]:
         play = request.path_params["play"]
@@ -135,14 +140,16 @@ class ReplayRoutes(Handlers):
         )
 
     async def _check_may_read_play(self, request: Request) -> Table | None:
-        """Raise Refusal unless the caller may read this play. Return its table, if it has one. Must run before anything
-        of the play is looked up."""
+        """Raise Refusal unless the caller may read this play. Return its table, or None for an uploaded play.
+
+        Call it before loading anything of the play.
+        """
         return await self.access.check_may_read_play(request, request.path_params["play"])
 
 
-def cache_control_of_play(table: Table | None, found: RenderedPage) -> str:
-    """Return the value of the header `cache-control` for a page of this play."""
-    return REVALIDATE if (table is not None and table.key) or not found.for_all else KEEP
+def cache_control_of_play(table: Table | None, rendered: RenderedPage) -> str:
+    """Return the header `cache-control` for a page of this play."""
+    return REVALIDATE if (table is not None and table.key) or not rendered.for_all else KEEP
 
 
 def read_fields_of_query(request: Request) -> dict[str, str]:

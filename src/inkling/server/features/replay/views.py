@@ -1,6 +1,6 @@
-"""Draws the page of a replay: its title and result, the perspective, the board of one moment, and everyone's cards.
+"""The page of a replay: title and result, the perspective, the board at one moment, and everyone's cards.
 
-The whole state is in the address, so each moment can be linked and works without JavaScript.
+The address contains the whole state, so each moment can be linked and works without JavaScript.
 """
 
 from datetime import UTC, datetime
@@ -110,7 +110,7 @@ def draw_hidden_replay_page(
     called = speech(say.lang).to(None, steps[-1].record.names).name
     names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
     inside = h.main("#main.page.narrow")[
-        h.h1[title], h.p(".soft")[say.listing(names)], text_of_hidden_replay_note(steps[-1], False, say)
+        h.h1[title], h.p(".soft")[say.listing(names)], draw_hidden_replay_note(steps[-1], False, say)
     ]
     return draw_page(
         title,
@@ -135,21 +135,21 @@ def draw_zones_of_moment(
 
 
 def draw_board_zones_of_moment(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
-    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
-    news = tuple(story_lines_as_html(play.game, sight, words, max(0, len(sight.story) - NEWS)))
+    news = tuple(story_lines_as_html(play.game, sight, game_say, max(0, len(sight.story) - NEWS)))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots, news=news)
-    opened = render(draw_revealed_cards_zone(play, words, say)) if is_open else NOTHING
-    return {**draw_board(play, sight, words, context), "opened": opened}
+    opened = render(draw_revealed_cards_zone(play, game_say, say)) if is_open else NOTHING
+    return {**draw_board(play, sight, game_say, context), "opened": opened}
 
 
 def draw_story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
-    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
-    return story_lines_as_html(play.game, play.sight(viewer), words, after)
+    game_say = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    return story_lines_as_html(play.game, play.sight(viewer), game_say, after)
 
 
-def draw_revealed_cards_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
-    sentences = play.game.words.opened(play.state, words) if has_play_ended(play) else ()
+def draw_revealed_cards_zone(play: AnyPlay, game_say: Say, say: Say) -> h.Element | None:
+    sentences = play.game.words.opened(play.state, game_say) if has_play_ended(play) else ()
     if not sentences:
         return None
     return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in sentences]]
@@ -181,12 +181,14 @@ def draw_fork_zone(play: AnyPlay, moment: ReplayMoment, play_id: str, is_open: b
 
 
 def draw_ask_a_friend_form(play: AnyPlay, moment: ReplayMoment, play_id: str, say: Say) -> h.Element | None:
-    """Draw the form that makes a link to this moment for friends. None if nobody decides anything now, and for viewers
-    who may not ask."""
+    """Draw the form that makes a question to friends from this moment.
+
+    None if nobody decides anything at this moment, and for viewers who may not ask.
+    """
     if not moment.asks:
         return None
-    words = speech(say.lang, play.game.package)
-    if all(play.game.back.ask_friend(play.sight(seat), words, BoardContext()) is None for seat in play.turn):
+    game_say = speech(say.lang, play.game.package)
+    if all(play.game.back.ask_friend(play.sight(seat), game_say, BoardContext()) is None for seat in play.turn):
         return None
     return h.form(".sheet.stack", method="post", action=urls.ask_a_friend(play_id))[
         h.h2[say("Ask a friend")],
@@ -213,8 +215,7 @@ def draw_fork_form(play_id: str, ply: str, seat: str, say: Say, typed: str = "")
 
 
 def seat_and_action_before_moment(steps: PositionsByPly, ply: int) -> tuple[Seat, str] | None:
-    """Return the seat that made the move before this moment, and the move. None before the first move, and for
-    chance."""
+    """Return the seat that made the latest move, and the move. None before the first move, and after a random event."""
     if ply == 0:
         return None
     entry = steps[ply].record.entries[ply - 1]
@@ -241,7 +242,7 @@ def title_of_replay(steps: PositionsByPly, say: Say) -> str:
 
 
 def describe_date_of_play(at: int, say: Say) -> str:
-    """Return the date in the server's time zone, without the year if it is the current one."""
+    """Return the date in the server's time zone. The current year is omitted."""
     day, now = (moment.astimezone().date() for moment in (datetime.fromtimestamp(at / 1000, UTC), datetime.now(UTC)))
     if day.year != now.year:
         month = say(MONTHS[day.month - 1])
@@ -250,7 +251,7 @@ def describe_date_of_play(at: int, say: Say) -> str:
 
 
 def draw_result_line(ended: AnyPlay, moment: ReplayMoment, say: Say) -> h.Element:
-    """Draw the result of the play, unless `hide` conceals it. The score is left out on narrow screens."""
+    """Draw the play's result, unless `hide` is set. Narrow screens omit the score."""
     said, well = ("", "") if moment.hide else describe_result_of_play(ended, say)
     what = h.span(".what")[say("Replay"), said and " · "]
     return h.p(".soft")[what, said and h.span(".ended")[said, well and h.span(".well")[f": {well}"]]]
@@ -260,13 +261,13 @@ def describe_result_of_play(ended: AnyPlay, say: Say, names: tuple[str, ...] | N
     """Return how the play ended, and the score in words if there is one. `names` replace those of the record."""
     outcome = ended.outcome
     assert outcome is not None
-    words = speech(say.lang, ended.game.package).to(None, ended.record.names if names is None else names)
+    game_say = speech(say.lang, ended.game.package).to(None, ended.record.names if names is None else names)
     if outcome.places:
-        first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
+        first = [game_say.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
         return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
     tally = ended.game.page.tally
     return describe_end_of_play(outcome, say), tally(
-        outcome.score, words
+        outcome.score, game_say
     ) if outcome.score is not None and tally else ""
 
 
@@ -276,7 +277,7 @@ def draw_replay_head(steps: PositionsByPly, moment: ReplayMoment, play_id: str, 
     names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
     return h.fragment[
         draw_uploaded_record_note(play_id, say),
-        text_of_hidden_replay_note(ended, is_open, say),
+        draw_hidden_replay_note(ended, is_open, say),
         not is_open and h.p(".soft.played")[say.listing(names)],
         draw_perspective_choice(ended, moment, play_id, steps.bots, is_open, say),
     ]
@@ -285,22 +286,22 @@ def draw_replay_head(steps: PositionsByPly, moment: ReplayMoment, play_id: str, 
 def draw_uploaded_record_note(play_id: str, say: Say) -> h.Element | None:
     if not play_id.startswith(UPLOADED_PLAY):
         return None
-    words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
-    return h.p(".token")[words]
+    sentence = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
+    return h.p(".token")[sentence]
 
 
-def text_of_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
+def draw_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
     if is_open:
         return None
     if not has_play_ended(ended):
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
-    words = say("This replay is shown only to people who have played this deal to the end themselves.")
-    to, there = link_to_deal(ended.record.setup, say)
-    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
+    sentence = say("This replay is shown only to people who have played this deal to the end themselves.")
+    to, link_label = link_to_deal(ended.record.setup, say)
+    return h.p(".token")[h.span(".grow")[sentence], " ", h.a(".btn.quiet.fit", href=to)[link_label]]
 
 
 def link_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
-    """Return address and label of a link to the page where these cards can be played."""
+    """Return address and label of a link to the page where this deal can be played."""
     seed = setup.seed
     if is_public_seed(seed):
         return urls.past_puzzle(setup.game, day_named_by_seed(seed)), say("Play it")
@@ -337,15 +338,15 @@ def draw_perspective_choice(
 
 def draw_hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
     """Draw every seat's hand; highlight the seat that moved last."""
-    words = speech(say.lang, play.game.package).to(None, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(None, play.record.names)
     entries = play.record.entries
     acted = entries[-1].by if entries else SYSTEM
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
     seats = map(Seat, range(play.record.setup.seats))
-    hands = [(seat, held) for seat in seats if (held := draw_hand_cards(play, seat, words, context))]
+    hands = [(seat, held) for seat in seats if (held := draw_hand_cards(play, seat, game_say, context))]
     if not hands:
         return NOTHING
-    drawn = join(draw_hand_of_seat(seat, held, seat == acted, bots, words) for seat, held in hands)
+    drawn = join(draw_hand_of_seat(seat, held, seat == acted, bots, game_say) for seat, held in hands)
     return Html(f'<h2 class="sr">{escape(say("Everyone’s cards"))}</h2><ul class="hands">{drawn}</ul>')
 
 

@@ -1,1 +1,1 @@
-"""Reports of problems and people, which members send to the operator."""
+"""Reports of problems and of people, which members send to the operator."""

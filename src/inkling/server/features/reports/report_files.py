@@ -1,7 +1,7 @@
-"""Stores reports of problems as files that only the operator can read, each with the text and the record of the play.
+"""Stores reports as files that only the operator can read, each with the text and the record of the play.
 
-They are kept until the operator deletes them, at most as long as tables, and are in no backup. There is always room:
-above a limit per network or in total, the oldest report of the busiest sender is deleted.
+Files are kept until the operator deletes them, at most as long as tables, and no backup contains them. If there are too
+many reports from one network or in total, the oldest report of the busiest sender is deleted.
 """
 
 import re
@@ -32,22 +32,21 @@ NAME = re.compile(
     r"\d{8}-\d{6}-(?P<network>[0-9a-f]{8})-(?P<table>[0-9a-f]{8})-(?P<member>\d+)-(?P<id>[0-9a-f]{8})\.json"
 )
 _saving = Lock()
-"""Held while counting and writing files, because reports are saved in several threads."""
+"""Lock that is held while counting and writing files, because several threads save reports."""
 
 
 class ReportSender(Struct, frozen=True):
-    """The sender of a report. `network` is an anonymous tag of the sender's network (see
-    features/reports/routes.py)."""
+    """The sender of a report. `network` is an anonymous tag of their network (see `anonymous_tag_of_network`)."""
 
     network: str
     table: str
     member: int
     seal: str = ""
-    """A keyed hash of the person, so that they find their report again but the file does not name them."""
+    """A keyed hash of the person. The sender can find their report again, but the file does not identify them."""
 
 
 class ReportContent(Struct, frozen=True):
-    """The content of a report's file. Files of older versions don't have the code, the table and the time."""
+    """The content of a report's file. Files of older versions have no code, table and time."""
 
     words: str
     game: str
@@ -59,13 +58,13 @@ class ReportContent(Struct, frozen=True):
     at: int | None = None
     """Milliseconds since 1970."""
     sender: str = ""
-    """The seal of its sender."""
+    """The `seal` of the sender."""
     answer: str = ""
-    """What the operator answered."""
+    """The operator's answer."""
 
 
 class StoredReport(Struct, frozen=True):
-    """A stored report and its path. Commands use its `id`."""
+    """A stored report with its ID and path."""
 
     id: str
     path: Path
@@ -77,10 +76,10 @@ def list_reports(folder: Path) -> dict[str, int]:
 
 
 def delete_reports(folder: Path, names: Iterable[str]) -> int:
-    there = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
-    for path in there:
+    paths = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
+    for path in paths:
         path.unlink(missing_ok=True)
-    return len(there)
+    return len(paths)
 
 
 def read_reports(folder: Path) -> list[StoredReport]:
@@ -93,27 +92,31 @@ def read_reports(folder: Path) -> list[StoredReport]:
         if report.at is None:
             report = msgspec.structs.replace(report, at=path.stat().st_mtime_ns // 1_000_000)
         kept.append(StoredReport(path.stem.rpartition("-")[2], path, report))
-    return sorted(kept, key=lambda one: one.report.at or 0)
+    return sorted(kept, key=lambda stored: stored.report.at or 0)
 
 
 def find_report_by_id(folder: Path, id: str) -> StoredReport:
     """Return the report whose ID begins with `id`. Raise Refusal unless there is exactly one."""
-    found = [report for report in read_reports(folder) if id and report.id.startswith(id.lower())]
-    if len(found) > 1:
-        raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=join_report_ids(found))
-    if not found:
+    reports = [report for report in read_reports(folder) if id and report.id.startswith(id.lower())]
+    if len(reports) > 1:
+        raise Refusal(
+            "many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=join_report_ids(reports)
+        )
+    if not reports:
         raise Refusal("no-report", msg("There is no report {id}."), id=id)
-    return found[0]
+    return reports[0]
 
 
-def join_report_ids(found: list[StoredReport]) -> str:
-    return ", ".join(one.id for one in found)
+def join_report_ids(reports: list[StoredReport]) -> str:
+    return ", ".join(report.id for report in reports)
 
 
-def save_report(folder: Path, table: Table, words: str, sender: ReportSender, about: int | None = None) -> StoredReport:
-    """Write a report to a file that only its owner can read. It contains the whole record, including secrets of a
-    running play."""
-    text = words.strip()
+def save_report(folder: Path, table: Table, label: str, sender: ReportSender, about: int | None = None) -> StoredReport:
+    """Write a report to a file that only its owner can read.
+
+    It contains the whole record, with secrets of a running play.
+    """
+    text = label.strip()
     if not text:
         raise Refusal("bad-report", msg("Say in a few words what’s wrong."))
     if len(text) > LONGEST:
@@ -145,10 +148,12 @@ def encode_report(report: ReportContent) -> bytes:
     return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
 
 
-def answer_report(kept: StoredReport, words: str) -> None:
-    """Store the operator's answer in the report's file. Raise Refusal if it is empty, too long, or the report is
-    gone."""
-    text = words.strip()
+def answer_report(kept: StoredReport, label: str) -> None:
+    """Store the operator's answer in the report's file.
+
+    Raise Refusal if the answer is empty or too long, or if the report was deleted.
+    """
+    text = label.strip()
     if not text or len(text) > LONGEST_ANSWER:
         raise Refusal("bad-answer", msg("An answer has 1 to {most} characters."), most=LONGEST_ANSWER)
     part = kept.path.with_suffix(f".{secrets.token_hex(4)}")
@@ -164,31 +169,32 @@ def answer_report(kept: StoredReport, words: str) -> None:
 
 
 def list_own_reports(folder: Path, table_id: str, seal: str) -> list[ReportContent]:
-    """Return the reports that this person sent from this table, the newest first. `seal` is the sender's keyed hash."""
-    found = (kept.report for kept in read_reports(folder))
-    return [report for report in found if report.table == table_id and report.sender == seal][::-1]
+    """Return the reports that this person sent from this table, newest first. `seal` is the sender's keyed hash."""
+    contents = (kept.report for kept in read_reports(folder))
+    return [report for report in contents if report.table == table_id and report.sender == seal][::-1]
 
 
 def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:
-    """Return the files that must be deleted before this sender's report is saved. Raise Refusal if this member has sent
-    too many."""
+    """Return the files to delete before this sender's report is saved.
+
+    Raise Refusal if this member has sent too many.
+    """
     senders = {name: read_sender_from_file_name(name) for name in sorted(names)}
     mine = ReportSender(sender.network[:8], sender.table[:8], sender.member)
-    if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
+    if sum((other.table, other.member) == (mine.table, mine.member) for other in senders.values()) >= MOST_OF_MEMBER:
         sentence = msg("You’ve sent several reports here already. Please wait until they’ve been read.")
         raise Refusal("enough-reports", sentence)
-    ours = {name: one for name, one in senders.items() if one.network == mine.network}
+    ours = {name: other for name, other in senders.items() if other.network == mine.network}
     if len(ours) >= MOST_OF_NETWORK:
         return [find_report_to_delete(ours)]
     return [find_report_to_delete(senders)] if len(senders) >= MOST_FILES else []
 
 
 def read_sender_from_file_name(name: str) -> ReportSender:
-    """Return the sender that a file's name contains. Files of older versions name none, so each counts as a separate
-    sender."""
-    found = NAME.fullmatch(name)
+    """Return the sender in a file's name. Files of older versions name no sender, so each counts as a separate one."""
+    match = NAME.fullmatch(name)
     return (
-        ReportSender(found["network"], found["table"], int(found["member"])) if found else ReportSender(name, name, 0)
+        ReportSender(match["network"], match["table"], int(match["member"])) if match else ReportSender(name, name, 0)
     )
 
 
@@ -196,21 +202,25 @@ def find_report_to_delete(senders: dict[str, ReportSender]) -> str:
     left = senders
     for name_of in (attrgetter("network"), attrgetter("table"), attrgetter("member")):
         busiest = Counter(map(name_of, left.values())).most_common(1)[0][0]
-        left = {file: one for file, one in left.items() if name_of(one) == busiest}
+        left = {file: sender for file, sender in left.items() if name_of(sender) == busiest}
     return min(left)
 
 
 def data_about_reported_member(table: Table, member: int) -> dict[str, object]:
-    """Return data about the reported member, with their recent messages. It includes their browser's ID, so that the
-    operator can block them even if the table is deleted by then."""
+    """Return data about the reported member, with their recent messages.
+
+    It includes their person ID, so that the operator can block them even if the table has been deleted.
+    """
     said = [line.text for line in table.chat.messages if line.by == member]
     whose = table.members[member]
     return {"member": member, "name": whose.name, "said": said, "table": table.id, "person": device_of_member(whose)}
 
 
 def report_as_lines(kept: StoredReport, say: Say) -> list[str]:
-    """Return the report as lines for the operator. They contain no hidden cards, seeds or IDs of people, which only the
-    file has."""
+    """Return the report as lines of text for the operator.
+
+    They omit hidden cards, seeds and person IDs, which only the file contains.
+    """
     report, about = kept.report, kept.report.about
     at = time.strftime("%Y-%m-%d %H:%M", time.localtime((report.at or 0) / 1000))
     lines = [say("Report {id}, {at}", id=kept.id, at=at)]
@@ -219,7 +229,7 @@ def report_as_lines(kept: StoredReport, say: Say) -> list[str]:
         lines.append(say("Replay: {play}", play=urls.replay(report.play)))
     if about is not None:
         lines.append(say("About: {name}, number {n}", name=about.get("name", "?"), n=about.get("member", "?")))
-        lines += [say("They said: {words}", words=words) for words in about.get("said", ())]
+        lines += [say("They said: {words}", words=label) for label in about.get("said", ())]
     # Quoted, because some mail programs execute lines that begin with a tilde.
     quoted = (f"> {line}" for line in report.words.splitlines())
     return [*lines, "", *quoted, "", say("File: {file}", file=kept.path)]

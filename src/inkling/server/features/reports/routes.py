@@ -1,4 +1,4 @@
-"""Routes with which a member reports a problem or a person to the operator, and reads the answers."""
+"""Routes with which a member reports a problem or a person to the operator, and reads the operator's answers."""
 
 import asyncio
 import hmac
@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
+from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.reports.report_files import ReportSender, list_own_reports, save_report
-from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.reports.views import draw_own_reports_page, draw_report_form, draw_thanks_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address, network_of_address
@@ -23,7 +23,7 @@ from inkling.server.platform.logs import get_logger
 from inkling.server.storage.errors import not_stored_error
 
 KEY = secrets.token_bytes(32)
-"""Never stored, so that nobody can trace a tag to its network once the process has ended."""
+"""Random key of this process. It is never stored, so that nobody can trace a tag to its network later."""
 log = get_logger(__name__)
 
 
@@ -55,7 +55,7 @@ class ReportRoutes(Handlers):
 
     @register_route(urls.report)
     async def show(self, request: Request) -> Response:
-        """Show the caller's reports about this table, with the operator's answers."""
+        """Show the caller's reports from this table, with the operator's answers."""
         live = await self.access.find_readable_table(request)
         self.access.require_member(request, live)
         own = await asyncio.to_thread(
@@ -68,5 +68,5 @@ class ReportRoutes(Handlers):
 
 
 def anonymous_tag_of_network(address: str) -> str:
-    """Return a tag that is the same for all addresses of one network while this process runs."""
+    """Return a tag that is the same for all addresses of one network, until this process ends."""
     return hmac.new(KEY, network_of_address(address).encode(), sha256).hexdigest()[:8]

@@ -1,1 +1,1 @@
-"""Retention of unused tables: they are dropped from memory, later archived, finally deleted."""
+"""Retention of unused tables: the server drops them from memory, later archives and finally deletes them."""

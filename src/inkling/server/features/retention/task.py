@@ -1,11 +1,13 @@
-"""Retention of unused tables: first dropped from memory, then archived without a code, finally deleted.
+"""Background task for unused tables: drop them from memory, later archive them, finally delete them.
 
-Ages are whole days of observed time without a change. After `idle_days` a table loses its code, but its plays stay
-readable; after `retention_days` it is deleted. A table that a group keeps (features/group) has its code until then, and
-is deleted one round later. A table that only its maker ever visited loses its code after a day. An
-uploaded record is deleted after an hour, in the round after the one that first saw it. A released code is not reused
-for a while. Reports are deleted like tables; feedback answers after `answer_days`. A wrong system clock neither deletes
-nor keeps anything too long. Tables in memory are never touched.
+Ages are whole days that the server has observed without a change, so a wrong system clock deletes nothing too early.
+Tables in memory are never touched.
+
+- After `idle_days` a table loses its code, but its plays stay readable. If only its maker ever visited, after one day.
+- After `retention_days` it is deleted. A group's table keeps its code until then, and is deleted one round later.
+- A released code is not reused for a while.
+- An uploaded record is deleted after an hour, in the round after the one that first found it.
+- Reports are deleted like tables, and feedback answers after `answer_days`.
 """
 
 import asyncio
@@ -27,32 +29,35 @@ from inkling.server.storage.interface import RetentionTerm, ServerStorage, Spare
 from inkling.server.tables.registry import TableRegistry
 
 ROUND = 3600.0
-"""Seconds between two rounds, and how long a table without people stays in memory."""
+"""Seconds between two rounds, and seconds that a table without people stays in memory."""
 ROUND_ELSEWHERE = 60.0
-"""Seconds before checking again whether another process still holds the cleaning lease."""
+"""Seconds before checking again whether another process still has the lease for cleaning up."""
 SETTLING = 300.0
-"""Seconds before the first round, because a computer without a clock battery first fetches the time."""
+"""Seconds before the first round. A computer without a clock battery must fetch the time first."""
 UNUSED_DAYS = 1
 """Days after which a table loses its code if only its maker ever visited and no play began."""
 REST_DAYS = 30
-"""Days before a released code can be used by another table."""
+"""Days before another table can get a released code."""
 COOKIES = 365
-"""Days for which a browser keeps a person's cookie, and so for which blocks matter."""
+"""Days for which a browser keeps a person's cookie. Blocks matter no longer than that."""
 DELETIONS = 30
-"""Days for which the operator's deletions are kept; by then every server has read them."""
+"""Days for which the operator's deletions are stored. By then every server process has applied them."""
 NOTING = 60.0
-"""Seconds between two updates of which tables are in use. `inkling purge` next to a running server relies on them."""
+"""Seconds between two updates of the tables in use, which `inkling purge` must not delete."""
 log = get_logger(__name__)
 
 
 class RetentionResult(Struct, frozen=True):
-    """The result of a round: the tables that lost their code, and the numbers of deleted tables, deleted reports, and
-    rows dated in the future."""
+    """The result of a round."""
 
     archived: tuple[str, ...]
+    """Tables that lost their code."""
     tables: int
+    """Number of deleted tables."""
     reports: int
+    """Number of deleted reports."""
     ahead: int
+    """Number of tables with rows dated in the future."""
 
 
 def run_retention_round(
@@ -62,8 +67,11 @@ def run_retention_round(
     spared: Spared = frozenset,
     held: Collection[str] = (),
 ) -> RetentionResult:
-    """Run one round and return its result. Tables in `spared` and tables with a pending wake-up are skipped. Tables in
-    `held` count as changed now."""
+    """Run one round and return its result.
+
+    `spared` returns the tables to skip; tables with a pending wake-up are skipped, too. Tables in `held` count as
+    changed now.
+    """
     now, ages = clock(), store.table_ages
 
     def untouched() -> set[str]:
@@ -71,7 +79,7 @@ def run_retention_round(
         in_memory = spared()
         return {
             *in_memory,
-            *(table_id for table_id, one in store.wake_ups.read_wake_ups().items() if one.at is not None),
+            *(table_id for table_id, wake_up in store.wake_ups.read_wake_ups().items() if wake_up.at is not None),
         }
 
     seen = ages.advance_seen_time(now)
@@ -96,10 +104,10 @@ def run_retention_round(
     old_reports = ages.find_expired_reports(days(settings.retention_days))
     reports = delete_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
-    store.answers.delete_older((seen - settings.answer_days * DAY) // DAY)
+    store.answers.delete_old_answers((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
-        store.blocks.delete_older(now.wall - max(settings.retention_days, COOKIES) * DAY)
-        store.orders.delete_older(now.wall, now.wall - DELETIONS * DAY)
+        store.blocks.delete_old_blocks(now.wall - max(settings.retention_days, COOKIES) * DAY)
+        store.orders.delete_expired_orders(now.wall, now.wall - DELETIONS * DAY)
     return RetentionResult(tuple(archived), deleted, reports, ahead)
 
 
@@ -130,8 +138,7 @@ async def run_retention(
 
 
 async def record_tables_in_use(store: ServerStorage, tables: TableRegistry) -> None:
-    """Until cancelled, store regularly which tables this process has in memory, so that a purge in another process
-    spares them."""
+    """Until cancelled, store regularly which tables this process uses, so that other processes don't purge them."""
     noted: frozenset[str] = frozenset()
     while True:
         await asyncio.sleep(NOTING)
@@ -158,8 +165,10 @@ def log_retention_result(cleared: RetentionResult) -> None:
 
 
 def drop_idle_tables(tables: TableRegistry, supervisor: TableSupervisor, before: float) -> None:
-    """Drop tables from memory that nobody has viewed since `before`. `drop_idle_tables_with_clock` handles those with a
-    timer."""
+    """Drop from memory the tables that nobody has viewed since `before` (monotonic seconds).
+
+    `drop_idle_tables_with_clock` handles those with a clock or reminder.
+    """
     for live in tables.all_in_memory():
         if not live.subscriptions.all and live.touched < before and not has_anything_due_later(live.table):
             supervisor.release(live.table.id)

@@ -1,1 +1,1 @@
-"""Transfers a member's seat to another device, by link or PIN."""
+"""Transfer of a member's seat to another device, by link or PIN."""

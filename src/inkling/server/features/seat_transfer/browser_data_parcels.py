@@ -1,7 +1,7 @@
 """Parcels: a browser's history, streak and settings, which move to another device together with the seat.
 
-The old device encrypts a parcel, and the key is in the fragment of a link, which browsers never send. So the server
-stores bytes that it cannot read, for at most ten minutes, and returns them once. They are never on its disk.
+The old device encrypts the parcel. The key is in the fragment of the link, which browsers never send. So the server
+stores bytes that it can't decrypt, in memory, for at most ten minutes, and returns them once.
 """
 
 import asyncio
@@ -18,28 +18,27 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 LARGEST_PARCEL = 64_000
-"""Bytes of one parcel."""
+"""Maximum bytes of one parcel."""
 MOST_PARCELS = 256
-"""Parcels that wait at the same time; together at most 17 MB."""
+"""Maximum number of parcels at a time; together at most 17 MB."""
 PARCEL_SECONDS = 600
 PARCEL_ID = re.compile(r"[0-9a-f]{32}")
-"""Matches the id of a parcel: a part of the hash of its key, from which nobody can compute the key."""
+"""Matches the ID of a parcel: a part of the hash of its key, from which nobody can compute the key."""
 log = get_logger(__name__)
 
 
 class ParcelStorage(Protocol):
-    """Stores parcels by ID until they are fetched. An ID is used for one parcel only, so that nobody can replace
-    one."""
+    """Stores parcels by ID until they are fetched. An ID is used only once, so that nobody can replace a parcel."""
 
     async def store(self, parcel_id: str, data: bytes) -> None:
-        """Store a parcel for ten minutes. Raise a Refusal if there is no room, or if the id is in use."""
+        """Store a parcel for ten minutes. Raise Refusal if there is no room, or if the ID is in use."""
 
     async def take(self, parcel_id: str) -> bytes:
         """Return a parcel and delete it. Raise NotAllowed if there is none with this ID."""
 
 
 class ProcessParcels:
-    """Stores parcels in the memory of one process. A restart may lose them."""
+    """Stores parcels in the memory of one process. They are lost if it restarts."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, bytes] = {}
@@ -58,11 +57,13 @@ class ProcessParcels:
 
 
 class RedisParcels:
-    """Stores parcels in Redis or Valkey, for several processes that serve the same tables. If it cannot be reached,
-    only the seat moves."""
+    """Stores parcels in Redis or Valkey, for several processes that serve the same tables.
+
+    If it can't be reached, only the seat moves.
+    """
 
     WAITING = "inkling-parcels"
-    """Sorted set of the ids that wait, by their end in seconds since 1970."""
+    """Name of the sorted set of stored parcel IDs, by expiry in seconds since 1970."""
 
     def __init__(self, bus: str) -> None:
         self._bus = bus

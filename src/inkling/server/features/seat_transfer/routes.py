@@ -1,5 +1,4 @@
-"""Routes of seat transfers: the page with the link and the PIN, the forms that the other device sends, and the
-parcel."""
+"""Routes of seat transfers: the page with link and PIN, the forms of the other device, and the parcel."""
 
 from functools import partial
 
@@ -16,7 +15,8 @@ from inkling.server.features.seat_transfer.browser_data_parcels import (
     RedisParcels,
     no_parcel_error,
 )
-from inkling.server.features.seat_transfer.service import DatabasePins, SeatTransferService
+from inkling.server.features.seat_transfer.service import SeatTransferService
+from inkling.server.features.seat_transfer.transfer_pins import DatabasePins
 from inkling.server.features.seat_transfer.views import SCRIPT, draw_arrival_page, draw_pin_form, draw_transfer_page
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
@@ -61,10 +61,12 @@ class SeatTransferRoutes(Handlers):
         return self.people.set_cookie(self._draw_transfer_page(request, live, member, done=done), request, person)
 
     async def _find_member_to_move(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
-        """Return the table, the member whose seat is transferred, and the form. Raise a Refusal for a waiting guest,
-        because another guest can get their number."""
+        """Return the table, the member who moves, and the form.
+
+        Raise NotAllowed for a waiting guest, because another guest could later get their number.
+        """
         live, member, form = await self.access.find_table_member_and_form(request)
-        refuse_waiting_guest(live, member)
+        check_is_not_waiting_guest(live, member)
         return live, member, form
 
     def _draw_transfer_page(
@@ -97,8 +99,10 @@ class SeatTransferRoutes(Handlers):
 
     @register_route(urls.transfer_by_link)
     async def confirm_link(self, request: Request) -> Response:
-        """Show a page that asks for confirmation. The link itself transfers nothing, because link previews and mail
-        scanners open links, too."""
+        """Show a page that asks for confirmation.
+
+        Opening the link transfers nothing, because mail scanners open links, too.
+        """
         token, say = request.path_params["token"], translator_for_request(request)
         live, ticket = await self.transfers.find_ticket(token)
         shown = draw_arrival_page(token, live.table, ticket.member, say)
@@ -113,10 +117,12 @@ class SeatTransferRoutes(Handlers):
 
     @register_route(urls.store_parcel, "POST")
     async def store_parcel(self, request: Request) -> Response:
-        """Store the bytes that the old device encrypted. Only members may, so that strangers can't use the server as
-        storage."""
+        """Store the bytes that the old device encrypted.
+
+        Members only, so that strangers can't use the server as storage.
+        """
         live = await self.access.find_readable_table(request)
-        refuse_waiting_guest(live, self.access.require_member(request, live))
+        check_is_not_waiting_guest(live, self.access.require_member(request, live))
         self.limits.count_stored_parcel(client_address(request))
         data = await read_body(request, LARGEST_PARCEL)
         await self.parcels.store(read_parcel_id_of_address(request), data)
@@ -124,21 +130,21 @@ class SeatTransferRoutes(Handlers):
 
     @register_route(urls.take_parcel, "POST")
     async def take_parcel(self, request: Request) -> Response:
-        """Return a parcel and delete it. Knowing the ID is enough, because only the key in the link can decrypt it."""
+        """Return a parcel and delete it. The ID is enough, because only the key in the link can decrypt the parcel."""
         self.limits.count_stored_parcel(client_address(request))
         return Response(
             await self.parcels.take(read_parcel_id_of_address(request)), media_type="application/octet-stream"
         )
 
 
-def refuse_waiting_guest(live: LiveTable, member: int) -> None:
+def check_is_not_waiting_guest(live: LiveTable, member: int) -> None:
     if live.table.members[member].waiting:
         raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
 
 
 def read_parcel_id_of_address(request: Request) -> str:
     """Return the parcel ID in the address. Raise NotAllowed if it is malformed."""
-    found: str = request.path_params["parcel"]
-    if not PARCEL_ID.fullmatch(found):
+    parcel_id: str = request.path_params["parcel"]
+    if not PARCEL_ID.fullmatch(parcel_id):
         raise no_parcel_error()
-    return found
+    return parcel_id

@@ -1,1 +1,1 @@
-"""Seats of a table, with the people and bots on them."""
+"""The seats of a table, and the people and bots that hold them."""

@@ -1,4 +1,4 @@
-"""Draws the bots at a table: their names and strengths, the row of a bot's seat, and the button that adds one."""
+"""HTML of bots at a table: names and strengths, the row of a bot's seat, and the button that adds a bot."""
 
 from inkling.catalogs import speech
 from inkling.core import NOTHING, AnyBot, Html, Say, msg
@@ -68,8 +68,7 @@ def may_take_bots_seat(table: Table, member: int | None, chair: int) -> bool:
 
 
 def title_and_strength_of_bot(table: Table, bot: AnyBot | None, name: str, say: Say) -> str:
-    """Return a bot's title and strength in the viewer's language; the stored name if the game no longer has this
-    bot."""
+    """Return a bot's title and strength in the viewer's language, or its stored name if the game no longer has it."""
     strength = say(STRENGTHS[bot.strength]) if bot is not None and bot.strength is not None else ""
     title = translator_with_game_catalog(table, say)(bot.title) if bot is not None and bot.title else ""
     if title and strength:
@@ -78,13 +77,13 @@ def title_and_strength_of_bot(table: Table, bot: AnyBot | None, name: str, say: 
 
 
 def title_or_strength_of_bot(table: Table, bot: AnyBot, say: Say) -> str:
-    """Return a bot's title, or its strength if it has none."""
+    """Return a bot's title, or its strength if it has no title."""
     strength = say(STRENGTHS[bot.strength]) if bot.strength is not None else ""
     return translator_with_game_catalog(table, say)(bot.title) if bot.title else strength or bot.name
 
 
 def translator_with_game_catalog(table: Table, say: Say) -> Say:
-    """Return a translator for the same language that uses the catalog of the table's game."""
+    """Return a translator to the same language with the catalog of the table's game."""
     return speech(say.lang, SHELF[table.game].package)
 
 

@@ -1,7 +1,4 @@
-"""How log rows about people change a table: they join, leave, sit, stand up and are sent away.
-
-Pure functions, like the rest of the fold.
-"""
+"""Fold of the events about people: they join, leave, sit down, stand up and are removed. Pure functions."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +9,14 @@ from inkling.core.errors import msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import add_person_took_seat_note, replace_seat_absence
 from inkling.server.tables import events
-from inkling.server.tables.permission_conditions import IN_PROGRESS, require
+from inkling.server.tables.permission_checks import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
 
 
 class Member(Struct, frozen=True):
-    """A person or program that joined the table. `person` is None once they left or were sent away."""
+    """A person or program that joined the table. `person` is None after they left or were removed."""
 
     name: str
     person: str | None
@@ -31,31 +28,31 @@ class Member(Struct, frozen=True):
     outside: bool = False
     """True for a program to which the host gave a seat."""
     uses: str = ""
-    """The language model to which this program sends its view; empty for none."""
+    """The language model that this program uses; empty if none."""
     shares: bool = False
-    """True if they agree that language models see cards that people made."""
+    """True if they agree that language models see custom cards."""
     open: bool = False
     """True if they agree to chat with strangers."""
     moves: int = 0
-    """Count of transfers of the seat to another device."""
+    """Number of transfers of the seat to another device."""
     play_seat: int | None = None
-    """The seat they hold or held in the newest play: the only one they may take in it, and whose view they have."""
+    """The seat they hold or held in the newest play. They may take no other seat in it, and they see its view."""
     was: str | None = None
-    """Their `person` before they left, so that the same person returns as the same member."""
+    """Their `person` before they left, so that a returning person becomes the same member."""
     sent: bool = False
-    """True if they were sent away, and so may not read the table any more."""
+    """True if the host removed them. They may no longer read the table."""
     barred: bool = False
-    """True if a private table got a new key after they left. They need that key to read it."""
+    """True if a private table got a new key after they left. They need it to read the table."""
     inside: bool = False
-    """True if they were ever let in. If not, another knocking guest may get their number."""
+    """True if they were ever let in. If False, another knocking guest may get their number."""
     joined_during_play: bool = False
-    """True if they joined during the running play. Their name is hidden until it is over."""
+    """True if they joined during the current play. Their name is hidden until it ends."""
     missed: int = 0
-    """Number of the last message before they joined. Among strangers, older ones are hidden from them."""
+    """Number of the last message before they joined. At a table of strangers, they can't read older ones."""
     sat: int | None = None
-    """Number of the row by which they sat down; None while they have no seat."""
+    """Number of the row with which they sat down; None if they have no seat."""
     lang: str = ""
-    """The language in which they read; empty if it is not known."""
+    """The language of their pages; empty if unknown."""
 
 
 def apply_membership_row(table: "Table", by: int, row: events.PersonRow) -> "Table":
@@ -71,16 +68,6 @@ def apply_membership_row(table: "Table", by: int, row: events.PersonRow) -> "Tab
             return change_member(table, member, waiting=False, sent=False, inside=True, missed=missed)
         case events.Muted(member, on):
             return change_member(table, member, muted=on)
-        case events.ResearchConsentSet(on):
-            return change_member(table, by, consents=on)
-        case events.BotMemorySet(on):
-            return change_member(table, by, remembered=on)
-        case events.LanguageModelDeclared(uses):
-            return reset_consents(change_member(table, by, uses=uses, outside=True))
-        case events.CardSharingSet(on):
-            return change_member(table, by, shares=on)
-        case events.StrangerChatWanted(on):
-            return change_member(table, by, open=on)
         case events.Left():
             return remove_member(table, by)
         case events.SentAway(member, key):
@@ -98,14 +85,19 @@ def change_member(table: "Table", number: int, **what: Any) -> "Table":
 
 
 def reset_consents(table: "Table") -> "Table":
-    """Return the table with everybody's consent to language models withdrawn, because it was given for other models or
-    other cards."""
+    """Return the table with everybody's consent to language models withdrawn.
+
+    The consent was given for other models or other cards.
+    """
     return replace(table, members=tuple(replace(member, shares=False) for member in table.members))
 
 
 def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
-    """Return the table with a new member. A former member gets back the seat and, during a play, the name they had. The
-    first person at a table without people becomes its host, unless they only knock."""
+    """Return the table with a new member.
+
+    A former member gets back the seat and, during a play, the earlier name. The first person at a table without people
+    becomes host, unless they only knock.
+    """
     alone = has_table_no_people(table) and not row.knocks
     waiting = row.knocks or (table.rules["admit"] and not alone and not row.outside)
     former = table.members[by] if by < len(table.members) else None
@@ -138,12 +130,12 @@ def add_member(table: "Table", by: int, row: events.Joined) -> "Table":
 
 
 def has_table_no_people(table: "Table") -> bool:
-    """True if no person is a member of the table any more; programs don't count."""
+    """True if no person is a member of the table. Programs don't count."""
     return not any(member.person and not member.waiting and not member.outside for member in table.members)
 
 
 def people_at_table(table: "Table") -> list[int]:
-    """Return the people who are at the table, without programs and guests who wait to be let in."""
+    """Return the people at the table, without programs and without guests who wait to be let in."""
     return [
         number
         for number, member in enumerate(table.members)
@@ -156,8 +148,10 @@ def number_of_last_message(table: "Table") -> int:
 
 
 def remove_member(table: "Table", number: int) -> "Table":
-    """Return the table without a member. Their seat becomes free. If they were host, the next person present becomes
-    host, never a program."""
+    """Return the table without a member, whose seat becomes free.
+
+    If they were host, the next person becomes host, never a program.
+    """
     table = apply_seating_row(
         change_member(table, number, person=None, was=table.members[number].person), number, events.StoodUp()
     )
@@ -172,15 +166,16 @@ def remove_member(table: "Table", number: int) -> "Table":
 
 
 def send_member_away(table: "Table", number: int) -> "Table":
-    """Return the table without a member, whose device may not read it until the host lets them in again. Also works for
-    members who have already left."""
+    """Return the table without a member, who may not read it until the host lets them in again.
+
+    Also works for members who have already left.
+    """
     table = table if table.members[number].person is None else remove_member(table, number)
     return change_member(table, number, sent=True)
 
 
 def bar_former_members_from_reading(table: "Table") -> "Table":
-    """Return the table after its key has changed: former members may not read it any more, unless they have the new
-    key."""
+    """Return the table after a change of its key: former members need the new key to read it."""
     return replace(
         table,
         members=tuple(replace(member, barred=True) if member.person is None else member for member in table.members),
@@ -188,7 +183,7 @@ def bar_former_members_from_reading(table: "Table") -> "Table":
 
 
 def may_former_member_read(member: Member) -> bool:
-    """True if this member was let in and has not been barred since, even if they have left."""
+    """True if this member, present or former, was let in and has not been barred since."""
     return not (member.waiting or member.sent or member.barred)
 
 
@@ -219,7 +214,7 @@ def apply_seating_row(table: "Table", by: int, row: events.SeatRow) -> "Table":
 
 
 def can_new_guest_get_seat(table: "Table") -> bool:
-    """True if a new guest can get a seat now, either a free one or a bot's."""
+    """True if a new guest can get a free seat or a bot's seat now."""
     return not table.playing and has_table_room_for_member(table)
 
 
@@ -256,8 +251,10 @@ def check_chair_exists(table: "Table", chair: int) -> None:
 
 
 def check_may_take_seat_during_play(table: "Table", by: int, chair: int) -> None:
-    """Raise NotAllowed unless this member may take the seat during a play. It must be the seat they held, and they must
-    not be a language model."""
+    """Raise NotAllowed unless this member may take the seat during a play.
+
+    Returning members may only take their earlier seat. A language model can't take a seat.
+    """
     held = table.members[by].play_seat
     require(held in (None, chair), "own-seat", msg("In this game you can only come back to your own seat."))
     known = not table.members[by].uses or table.chairs[chair] == by

@@ -1,1 +1,1 @@
-"""Lets several people play on one device. A curtain hides their hands between turns."""
+"""Several people play on one device. A curtain hides their hands between turns."""

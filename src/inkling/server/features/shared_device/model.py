@@ -1,7 +1,7 @@
-"""Several people on one device. Each has a seat, and a curtain hides the private view between their turns.
+"""Several people on one device. Each has a seat, and a curtain hides hands between their turns. Pure functions.
 
-Everybody on a device is a member whose ID is derived from the device's. With several members, the device shows the
-public view. A player whose turn it is lifts the curtain with a button; it falls again after their move.
+Everybody on the device is a member whose person ID is derived from the device's. The device shows the public view. A
+player whose turn it is lifts the curtain with a button, and it falls after their move.
 """
 
 from collections import Counter
@@ -34,8 +34,7 @@ def next_person_on_device(table: Table, person: str) -> str:
 
 
 def first_member_on_device(table: Table, member: int) -> int:
-    """Return the member who acts for the member's device where no particular seat is concerned: the device's first
-    member."""
+    """Return the device's first member, who acts for the device in everything that concerns no particular seat."""
     person = table.members[member].person
     return members_on_device(table, person.partition("/")[0])[0] if person else member
 
@@ -46,6 +45,6 @@ def others_on_device(table: Table, member: int) -> list[int]:
 
 
 def has_several_hidden_hands(table: Table, here: list[int]) -> bool:
-    """True if several members in `here` hold hands that stay hidden after the end, because the play was abandoned."""
+    """True if several of these members hold hands that stay hidden, because the play was abandoned."""
     over = table.play is not None and table.play.outcome is not None and table.play.outcome.reason == "abandoned"
     return over and sum(table.members[member].play_seat is not None for member in here) > 1

@@ -34,7 +34,7 @@ class SharedDeviceRoutes(Handlers):
 
     @register_route(urls.switch_person, "POST")
     async def lift_or_drop_curtain(self, request: Request) -> Response:
-        """Lift the curtain for one person on the device, or lower it."""
+        """Lift the curtain for one person on the device, or drop it."""
         live, _, form = await self.access.find_table_member_and_form(request)
         chosen = form.get("self", "")
         member = int(chosen) if chosen.isdecimal() and len(chosen) < 4 else None

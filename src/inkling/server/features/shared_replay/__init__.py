@@ -1,1 +1,1 @@
-"""Lets members of a table watch a replay together."""
+"""Members of a table watch a replay together."""

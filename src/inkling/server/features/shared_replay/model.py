@@ -1,8 +1,8 @@
-"""Shared replays: a member leads the others through a finished play, by sharing the moment they look at.
+"""Shared replays: one member leads, and the pages of the others follow to the same moment.
 
-Like presence, this is never stored, and ends with the leader's connection. Only the number of a moment is sent; every
-page renders it with its viewer's permissions. Processes notify each other of their leader; the one with the higher
-number wins.
+Like presence, this is never stored, and it ends when the leader disconnects. Only the number of the moment is sent;
+each page renders it with its viewer's permissions. If several processes have a leader, the one with the higher number
+wins.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,11 +15,11 @@ from inkling.server.features.chat.model import may_member_read_chat
 from inkling.server.tables.state import Table
 
 NUMBERS = 4
-"""Most digits of a moment's number."""
+"""Maximum digits of a moment's number."""
 
 
 class SharedMoment(Struct, frozen=True, order=True):
-    """A leader and their current moment. The number `n` orders them; the highest is the valid one."""
+    """A leader and the moment that they show. Of several, the one with the highest number `n` is valid."""
 
     n: int
     by: int
@@ -28,10 +28,10 @@ class SharedMoment(Struct, frozen=True, order=True):
 
 
 class SharedReplay:
-    """The leader at one table, in this process or another, and the members who have a replay page connected."""
+    """The leader at one table, in this process or another, and the members with a connected replay page."""
 
     def __init__(self, notify: Callable[[], None] = lambda: None) -> None:
-        """`notify` is called after each change of which other processes must be notified."""
+        """Make a state without leaders. `notify` is called after each change that other processes must receive."""
         self.own: SharedMoment | None = None
         self._others: SharedMoment | None = None
         self._here: dict[int, int] = {}
@@ -44,7 +44,7 @@ class SharedReplay:
         return max(own, others) if own is not None and others is not None else own or others
 
     def has_replay_open(self, member: int) -> bool:
-        """True if this member has a replay page connected. Without one they can't lead."""
+        """True if this member has a connected replay page. Without one they can't lead."""
         return member in self._here
 
     def lead(self, member: int, play: str, ply: int) -> None:
@@ -59,20 +59,18 @@ class SharedReplay:
         self._set_leaders(None, None)
 
     def set_remote(self, others: SharedMoment | None) -> None:
-        """Apply the reports of other processes. A leader elsewhere with a higher number replaces the one here."""
+        """Apply what other processes report. A leader there with a higher number replaces the leader here."""
         overtaken = self.own is not None and others is not None and others > self.own
         self._set_leaders(None if overtaken else self.own, others)
 
     def end_if_forbidden(self, table: Table) -> None:
-        """Stop the leader if the table's new state forbids leading: a new play began, or the leader was muted or
-        left."""
+        """End leading if the table's new state forbids it: a new play began, or the leader was muted or left."""
         if self.led is not None and reason_why_member_may_not_lead(table, self.led.by) is not None:
             self.end()
 
     @contextmanager
-    def watched(self, member: int | None, changed: Callable[[], None]) -> Iterator[None]:
-        """Register a connected page and its listener inside the `with` block. Leading ends when the leader's last page
-        disconnects."""
+    def register_page(self, member: int | None, changed: Callable[[], None]) -> Iterator[None]:
+        """Register a connected page and its callback for the `with` block. Leading ends with the leader's last page."""
         self.listeners.add(changed)
         if member is not None:
             self._here[member] = self._here.get(member, 0) + 1
@@ -101,8 +99,10 @@ class SharedReplay:
 
 
 def reason_why_member_may_not_lead(table: Table, member: int) -> Refusal | None:
-    """Return the reason why this member cannot lead now, or None. The rules of the chat apply, because leading is a
-    kind of talking."""
+    """Return the reason why this member may not lead now, or None.
+
+    The chat's rules apply, because leading communicates.
+    """
     if not may_member_read_chat(table, member):
         return NotAllowed("not-heard", msg("You can’t lead the others here."))
     if table.playing or table.play is None:

@@ -1,4 +1,4 @@
-"""Renders what a replay page receives from its table: who leads, the chat, and the offer of another play."""
+"""The table's zones on a replay page: who leads, the chat, and the offer of another play."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -23,7 +23,7 @@ class ShownMoment(Struct, frozen=True):
 
 
 class ReplayPush(Struct, frozen=True, omit_defaults=True):
-    """The changed zones of a replay page, as sent over its socket."""
+    """The changed zones of a replay page, as sent over its WebSocket."""
 
     zones: Zones = {}
     led: ShownMoment | None = None
@@ -31,7 +31,7 @@ class ReplayPush(Struct, frozen=True, omit_defaults=True):
 
 
 class SharedReplayView:
-    """The view of one replay page. It stores what was sent, so that only changes are sent."""
+    """The view of one replay page. It stores what was sent, so that it sends only changes."""
 
     is_program = False
     tv = False
@@ -48,8 +48,8 @@ class SharedReplayView:
     def member(self) -> int | None:
         return member_for_whom_device_acts(self.live, self.person) if self.person is not None else None
 
-    def watched(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
-        return self.live.leading.watched(self.member, changed)
+    def register_page(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
+        return self.live.leading.register_page(self.member, changed)
 
     def full_update(self) -> ReplayPush:
         zones, led = (

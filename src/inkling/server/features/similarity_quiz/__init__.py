@@ -1,1 +1,1 @@
-"""The similarity quiz, which asks people which of two figures is more like a third."""
+"""The similarity quiz: which of two characters is more like a third?"""

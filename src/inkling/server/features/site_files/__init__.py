@@ -1,1 +1,1 @@
-"""Serves files that describe the site to programs: robots.txt, sitemap.xml, security.txt."""
+"""Files that describe the site to programs: robots.txt, sitemap.xml, security.txt."""

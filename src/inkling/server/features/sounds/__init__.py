@@ -1,1 +1,1 @@
-"""Sounds that a table's pages play after public events, with a button to mute them."""
+"""Sounds that a table's pages play after public events."""

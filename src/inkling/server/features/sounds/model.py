@@ -1,4 +1,7 @@
-"""Decides which sound follows a move. It uses only public facts, because people may sit in one room. Pure functions."""
+"""Decides which sound a move makes.
+
+It uses only public facts, because people may be in the same room. Pure functions.
+"""
 
 from msgspec import Struct
 
@@ -9,21 +12,22 @@ CARD, TURN, REVEAL, WIN, LOSS = "card", "turn", "reveal", "win", "loss"
 
 
 class SoundCue(Struct, frozen=True):
-    """The sound for the newest public events of a play. `lines` is the length of the public story up to them."""
+    """The sound for the newest public events of a play."""
 
     lines: int = 0
+    """Length of the public story up to these events."""
     sound: str = ""
     awaited: tuple[Seat, ...] = ()
-    """The seats that everybody knows to be awaited."""
+    """The seats whose turn it publicly is."""
     called: tuple[Seat, ...] = ()
-    """Those that were not awaited before."""
+    """Of these, the seats whose turn it was not before."""
 
 
 SILENCE = SoundCue()
 
 
 def next_sound_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
-    """Return the cue for a play's newest public events; the object `before` if there are none since."""
+    """Return the cue for a play's newest public events, or the object `before` if there are none."""
     story = play.stories[-1]
     length = len(story)
     if length == before.lines:
@@ -48,6 +52,8 @@ def sound_of_ending(outcome: Outcome) -> str:
 
 
 def sound_for_viewer(cue: SoundCue, viewer: Viewer) -> str | None:
-    """Return the name of the sound for this viewer's page; None for silence. If it becomes the viewer's turn, that
-    sound may replace the sound of a card."""
+    """Return the name of the sound on this viewer's page, or None.
+
+    The sound of the viewer's turn replaces that of a card.
+    """
     return TURN if viewer in cue.called and cue.sound in ("", CARD) else cue.sound or None

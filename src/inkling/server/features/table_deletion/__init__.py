@@ -1,1 +1,1 @@
-"""Lets the host delete a table with everything in it."""
+"""Deletion of a table with everything in it, by its host."""

@@ -19,7 +19,8 @@ class TableDeletionRoutes(Handlers):
     async def show_confirmation(self, request: Request) -> Response:
         live, member, _ = await self.access.find_table_member_and_form(request)
         permissions.check_may_delete_table(live.table, member)
-        return HTMLResponse(draw_deletion_confirmation_page(live.table.code, translator_for_request(request)))
+        say, alone = translator_for_request(request), self.tables.options.single_device
+        return HTMLResponse(draw_deletion_confirmation_page(live.table.code, say, alone))
 
     @register_route(urls.delete_table, "POST")
     async def delete(self, request: Request) -> Response:
@@ -29,6 +30,6 @@ class TableDeletionRoutes(Handlers):
 
 
 async def delete_table(tables: TableRegistry, supervisor: TableSupervisor, live: LiveTable, member: int) -> None:
-    """Delete a table and stop its background tasks. The result of a bot that is still thinking is ignored."""
+    """Delete a table and stop its background tasks. A bot that is still thinking has no effect any more."""
     await tables.delete(live, member)
     supervisor.release(live.table.id)

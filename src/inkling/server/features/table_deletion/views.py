@@ -7,12 +7,14 @@ from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls
 
 
-def draw_deletion_confirmation_page(code: str, say: Say) -> Html:
+def draw_deletion_confirmation_page(code: str, say: Say, single_device: bool = False) -> Html:
+    """Draw the page. `single_device`: there is no server that could keep copies."""
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],
         h.p[say("This deletes the table with everything in it: games, chat, its own cards. You can’t undo this.")],
-        h.p(".cap")[say("Reports to the server’s operator, and backups, may be kept for longer.")],
+        not single_device
+        and h.p(".cap")[say("Reports to the server’s operator, and backups, may be kept for longer.")],
         h.form(".line.wrap", method="post", action=urls.delete_table(code))[
             h.button(".btn")[say("Delete everything")],
             h.a(".btn.quiet", href=urls.table(code))[say("Back to the table")],

@@ -1,1 +1,1 @@
-"""The page of a table. It combines the views of other features, and a socket keeps it current."""
+"""The page of a table. It combines the views of other features, and a WebSocket updates it."""

@@ -1,5 +1,4 @@
-"""Renders a table for its viewers, with caches. Viewers of one language share a memo; those with the same view share
-one render."""
+"""Caches for rendering a table. Viewers of one language share a memo; those with the same view share one render."""
 
 from operator import is_
 from typing import Any
@@ -7,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import NOTHING, Html, Line, Say, Seat, Sight, Viewer
+from inkling.core import Html, Line, Say, Seat, Sight, Viewer
 from inkling.core.board import BoardContext, RenderMemo, Zones
 from inkling.core.driver import AnyPlay
 from inkling.core.growing import Growing
@@ -15,10 +14,10 @@ from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import NEWS, describe_story_line, draw_story_line
 from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_absence_note
-from inkling.server.features.bot_feedback.service import cached_answers_of_member
+from inkling.server.features.bot_feedback.answer_recorder import cached_answers_of_member
 from inkling.server.features.chat.model import may_write_message
-from inkling.server.features.crowd.views import draw_crowd_question
-from inkling.server.features.decks.model import decks_of_game_at_table
+from inkling.server.features.crowd.views import CrowdQuestionHtml, draw_crowd_question
+from inkling.server.features.decks.picture_urls import address_of_pictures
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.sounds.model import SILENCE, next_sound_cue
 from inkling.server.features.table_page.zones_around_board import (
@@ -36,7 +35,7 @@ MOST_SHARED = MOST_TOLD = 200
 
 
 class CachedRenderOfViewer:
-    """The board and the story of one play, as one seat or the public sees them."""
+    """Cached board and story of one play, as one seat or the public sees them."""
 
     __slots__ = (
         *("say", "play", "_context", "_own_context", "zones", "lines", "_news", "notes", "_told", "turn", "title"),
@@ -86,7 +85,7 @@ class CachedRenderOfViewer:
 
 
 class CachedRenderOfLanguage:
-    """The cached renders of a table in one language: a shared memo, and one render per view."""
+    """Cached renders of a table in one language: a memo shared by all viewers, and one render per view."""
 
     __slots__ = (
         *("lang", "memo", "context", "cue", "_desk_of", "_public", "_voices", "_game", "_play_id", "_viewers", "_play"),
@@ -108,10 +107,10 @@ class CachedRenderOfLanguage:
         self._arrangement = -1
         self._texts: dict[Html, Html] = {}
         self._told: dict[int, tuple[Line[Any], Html, frozenset[Seat]]] = {}
-        """By ID, the story lines of this moment, and the viewers who read them in other words."""
+        """The story lines of the newest move by ID, with the viewers for whom the line has another text."""
 
     def __del__(self) -> None:
-        """Break the reference cycles of the memo, so that it is freed with its table."""
+        """Break the memo's reference cycles, so that it is freed with its table."""
         self.memo.clear()
 
     def render_for(self, live: LiveTable, viewer: Viewer) -> CachedRenderOfViewer:
@@ -130,8 +129,10 @@ class CachedRenderOfLanguage:
         return render
 
     def render_surroundings(self, live: LiveTable, member: int | None, link: str, tv: bool) -> Zones:
-        """Render everything around the board for a member, or for all spectators. The memo keeps only the newest link,
-        because links come from a header that anybody can forge."""
+        """Render everything around the board for a member, or for all spectators.
+
+        The memo keeps only the newest link, because links depend on a header that anybody can forge.
+        """
 
         def draw(arrangement: int, link: str) -> Zones:
             table, guest, say = live.table, make_viewer_facts(live, member, link), speech(self.lang)
@@ -151,15 +152,19 @@ class CachedRenderOfLanguage:
             self._texts.clear()
         return self.memo.newest(("page", "around", member, tv), draw, live.subscriptions.version, link)
 
-    def render_crowd(self, live: LiveTable) -> Html:
-        """Render the question that all watchers can answer now; nothing if there is none."""
-        live.follow_crowd()
+    def render_crowd(self, live: LiveTable) -> CrowdQuestionHtml | None:
+        """Render the question that watchers can answer now; None if there is none."""
+        live.update_crowd_question()
         question, play = live.crowd.question, live.table.play
         if question is None or play is None:
-            return NOTHING
+            return None
         code, context = live.table.code, self.context
+        # Two plays can ask for the same choices, about another card.
         return self.memo.newest(
-            ("page", "crowd"), lambda asked: draw_crowd_question(code, play, asked, context, self.lang), question
+            ("page", "crowd"),
+            lambda asked, play_id: draw_crowd_question(code, play, asked, context, self.lang),
+            question,
+            live.table.play_id,
         )
 
     def set_play(self, play: AnyPlay) -> None:
@@ -169,7 +174,7 @@ class CachedRenderOfLanguage:
             self.memo.turn_to(play, self.context)
 
     def render_story_line(self, play: AnyPlay, line: Line[Any], say: Say) -> Html:
-        """Return a line of the story. All viewers whom it does not name share one text."""
+        """Return a line of the story as HTML. All viewers whom it does not name share one text."""
         told = self._told.get(id(line))
         if told is None or say.viewer in told[2]:
             say.asked.clear()
@@ -179,14 +184,16 @@ class CachedRenderOfLanguage:
         return told[1]
 
     def _replace_texts_by_shared_copies(self, zones: Zones) -> Zones:
-        """Return the zones with texts that another viewer also has replaced by that copy, to save memory."""
+        """Return equal zones, using texts that other viewers already have, to save memory."""
         if len(self._texts) >= MOST_SHARED:
             self._texts.clear()
         return {name: self._texts.setdefault(zone, zone) for name, zone in zones.items()}
 
     def _render_rarely_changing_zones(self, table: Table, guest: ViewerFacts) -> Zones:
-        """Render the zones that rarely change. Of the menu only a hash is kept to detect changes, because menus are
-        long and differ by member."""
+        """Render the zones that rarely change.
+
+        Of the menu keep only a hash, because menus are long and differ by member.
+        """
         drawn = draw_rarely_changing_zones(table, guest, speech(self.lang))
         return self._replace_texts_by_shared_copies({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 
@@ -204,14 +211,13 @@ class CachedRenderOfLanguage:
         if not self._desk_of or not all(map(is_, self._desk_of, of)):
             bots = tuple(isinstance(holder, str) for holder in table.chairs)
             away = tuple(isinstance(holder, int) and holder not in present for holder in table.chairs)
-            own = table.server.uploads and bool(decks_of_game_at_table(table))
-            pictures = urls.own_pictures(table.code) if own else urls.pictures(table.game)
+            pictures = address_of_pictures(table)
             self.context = BoardContext(urls.act(table.code), pictures, bots, away, memo=self.memo)
             self._play, self._desk_of = None, of
 
 
 class CachedRenderOfTable:
-    """The cached renders of a table, by language."""
+    """Cached renders of a table, by language."""
 
     def __init__(self) -> None:
         self._by_language: dict[str, CachedRenderOfLanguage] = {}
@@ -233,7 +239,7 @@ def make_viewer_facts(live: LiveTable, member: int | None, link: str) -> ViewerF
 
 
 def title_of_window(over: bool, turn: bool, game: str, say: Say) -> str:
-    """Return the title of the window, which shows in other tabs whether it is the viewer's turn."""
+    """Return the title of the browser window, which tells in other tabs whether it is the viewer's turn."""
     if over:
         return say("{game}: the end", game=game)
     return say("Your turn: {game}", game=game) if turn else game

@@ -1,4 +1,4 @@
-"""Routes for the forms on the table page, with which browsers without JavaScript send commands."""
+"""Routes of the forms on the table page, with which browsers without JavaScript send commands."""
 
 from functools import partial
 

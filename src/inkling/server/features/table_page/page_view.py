@@ -1,4 +1,4 @@
-"""Renders one viewer's page of a table as zones of HTML, and finds which of them have changed."""
+"""Renders one viewer's page of a table as zones of HTML, and finds the zones that have changed."""
 
 from weakref import WeakKeyDictionary
 
@@ -8,14 +8,13 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import remove_sentence_fields
 from inkling.server.features.absence.views import draw_absent_players
-from inkling.server.features.bot_speed.views import draw_seconds_before_bot_chooses, find_bot_with_countdown
+from inkling.server.features.bot_speed.countdown_view import draw_seconds_before_bot_chooses, find_bot_with_countdown
 from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import draw_clock_zone
-from inkling.server.features.crowd.model import plays_on_device
+from inkling.server.features.crowd.model import has_player_on_device
 from inkling.server.features.crowd.views import draw_own_score, press_choice
-from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import draw_reactions_in_dock
 from inkling.server.features.seats.model import Member
@@ -28,6 +27,7 @@ from inkling.server.features.table_page.cached_render import (
     make_viewer_facts,
 )
 from inkling.server.features.table_page.menu import draw_menu_zone
+from inkling.server.features.table_page.story_and_notice_views import draw_story_zone
 from inkling.server.features.table_page.zones_around_board import draw_end_zone
 from inkling.server.tables.access.policy import add_key_to_link
 from inkling.server.tables.device_curtains import (
@@ -43,26 +43,28 @@ _renders: WeakKeyDictionary[LiveTable, CachedRenderOfTable] = WeakKeyDictionary(
 
 
 class TablePagePush(Struct, frozen=True, omit_defaults=True):
-    """A message to a page: all zones of a new layout, or the changed zones and the new lines of the story. A new play
-    in the same layout sends the changed zones and the whole story."""
+    """A message to a page: the changed zones with the new story lines, or all zones of a new layout.
+
+    A new play in the same layout sends the changed zones and the whole story.
+    """
 
     zones: Zones = {}
     story: Html = NOTHING
     layout: str | None = None
-    """CSS classes of the page's main element; set if all zones are sent."""
+    """CSS classes of the page's main element. Set if all zones are sent."""
     nth: int | None = None
-    """The number of the table's plays so far; set if the play or the layout is new."""
+    """Number of the table's plays so far. Set if the play or the layout is new."""
     title: str | None = None
     turn: bool | None = None
     sound: str | None = None
     tv: bool | None = None
-    """True if a TV shows the table; set with `layout`, and with a sound."""
+    """True if a TV shows the table. Set together with `layout` and with a sound."""
     done: str | None = None
     notice: str | None = None
 
 
 class TablePageView:
-    """The view of one page. It stores what was sent, so that only changes are sent."""
+    """The view of one page. It stores what was sent, so that it sends only changes."""
 
     is_program = False
     __slots__ = (
@@ -109,8 +111,10 @@ class TablePageView:
         return self._member
 
     def _find_member_and_viewer(self) -> None:
-        """Set the member for whom the page acts, and the viewer whose view it shows. On a shared device that is the
-        person who lifted the curtain; while it is down, the view is public."""
+        """Set the member for whom the page acts, and the viewer whose view it shows.
+
+        On a shared device that is the person who lifted the curtain. While the curtain is down, the view is public.
+        """
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
         if len(self._here) > 1 and self.person is not None:
@@ -120,7 +124,7 @@ class TablePageView:
             )
         self._viewer = table.viewer(seeing)
         self._guesses = (
-            table.rules["crowd"] and not self.tv and not (self.person and plays_on_device(table, self.person))
+            table.rules["crowd"] and not self.tv and not (self.person and has_player_on_device(table, self.person))
         )
         counts = find_bot_with_countdown(table) is not None
         self._bare = not (
@@ -143,9 +147,7 @@ class TablePageView:
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            story = lobby_views.draw_story_zone(
-                eyes.lines, self.live.presence.count_story_lines_seen(member), speech(self.lang)
-            )
+            story = draw_story_zone(eyes.lines, self.live.presence.count_story_lines_seen(member), speech(self.lang))
             zones = {
                 **clock,
                 **self._add_crowd(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),
@@ -160,8 +162,7 @@ class TablePageView:
         self._layout = layout + " tv" if self.tv else layout
 
     def next_update(self) -> TablePagePush | None:
-        """Return what changed since the last push; None if nothing did. After a new play or a change of seat it renders
-        all zones."""
+        """Return the changes since the last push, or None. After a new play or a change of seat, render all zones."""
         table, eyes, shown = self.live.table, self._eyes, self._shown
         # A move in a running play changes neither viewers nor anything around the board.
         moved = self._arrangement == self.live.subscriptions.version
@@ -206,8 +207,10 @@ class TablePageView:
         return TablePagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
 
     def _push_zones_of_other_view(self, eyes: CachedRenderOfViewer | None) -> TablePagePush:
-        """Render all zones for another view. If the layout is the same as before, send only the zones that differ, and
-        the story."""
+        """Render all zones for another view.
+
+        If the layout is unchanged, send only the changed zones and the story.
+        """
         before, layout = self._shown, self._layout
         self._store_board_that_was_sent(eyes)
         now = self._shown
@@ -225,7 +228,7 @@ class TablePageView:
         return TablePagePush(zones, NOTHING, layout, nth, self._title, self._turn, sound, tv)
 
     def _next_sound(self) -> str | None:
-        """Return the sound of public events since the last push, if any."""
+        """Return the sound of public events since the last push, or None."""
         before, self._cue = self._cue, self._render.cue
         return None if self._cue is before else sound_for_viewer(self._cue, self._viewer)
 
@@ -234,12 +237,11 @@ class TablePageView:
         return self.live.screens > 0
 
     def _store_version_that_was_rendered(self) -> None:
-        """Store the version that was rendered. Called last, so that a failed render is repeated."""
+        """Store the version that was rendered. Call it last, so that a failed render is repeated."""
         self._arrangement = self.live.subscriptions.version if len(self._here) < 2 else UNKNOWN
 
     def _replace_menu_hash_by_html(self, zones: dict[str, Html]) -> None:
-        """Replace the menu's hash by its HTML before it is sent. Only the hash is stored, which is enough to detect
-        changes and saves memory."""
+        """Replace the menu's hash by its HTML before it is sent. Only the hash is stored, to save memory."""
         if zones.get("menu") and self._acts is not None:
             zones["menu"] = draw_menu_zone(self.live.table, self._acts, speech(self.lang))
 
@@ -247,7 +249,7 @@ class TablePageView:
         return None if self.live.table.play is None else self._render.render_for(self.live, self._viewer)
 
     def _add_dock_notices(self, eyes: CachedRenderOfViewer, member: int | None) -> Zones:
-        """Return the board's zones with absent players and reactions at the top of the dock."""
+        """Return the board's zones with notices about absent players and reactions at the top of the dock."""
         table, zones = self.live.table, eyes.zones
         if table.strangers and not is_chat_open(table) and "dock" in zones:
             zones = {**zones, "dock": remove_sentence_fields(zones["dock"])}
@@ -261,15 +263,15 @@ class TablePageView:
         return {**zones, "dock": join((head, reactions, patience, zones["dock"]))}
 
     def _add_crowd(self, zones: Zones) -> Zones:
-        """Return the board's zones with the question for watchers at the end of the dock, if there is one."""
-        question = self._render.render_crowd(self.live) if self._guesses else NOTHING
-        if not question or "dock" not in zones:
+        """Return the zones with the watchers' question at the end of the dock and the buttons for their guesses."""
+        question = self._render.render_crowd(self.live) if self._guesses else None
+        if question is None or "dock" not in zones:
             return zones
-        own = press_choice(question, self.live.crowd.mark_of(self.person))
-        return {**zones, "dock": join((zones["dock"], own))}
+        board, dock = press_choice(question, self.live.crowd.mark_of(self.person))
+        return {**zones, **board, "dock": join((zones["dock"], dock))}
 
     def _render_clock(self) -> Zones:
-        """Draw the clock, from the cache while no deadline changes; empty at a table that never had one."""
+        """Draw the clock, or reuse it while no deadline changes. Empty at a table that never had a clock."""
         table = self.live.table
         if table.clock is None and table.moment.seconds is None and "clock" not in self._shown:
             return {}

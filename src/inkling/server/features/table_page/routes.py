@@ -40,7 +40,7 @@ class TablePageRoutes(Handlers):
             return redirect_to_table(live)
         if live.table.pair is not None and live.table.play is None and self._is_inside(live.table, person):
             return RedirectResponse(urls.pair(live.table.code), 303)
-        # A watcher who guesses along needs to be told apart from others.
+        # A watcher who guesses along needs an identity.
         guesses = person is None and live.table.rules["crowd"]
         person = self.people.read_or_make_person(request) if guesses else person
         watcher = TablePageView(
@@ -71,7 +71,7 @@ class TablePageRoutes(Handlers):
 
     @register_route(urls.tv)
     async def show_tv(self, request: Request) -> Response:
-        """Show the public view in large, with the invitation. The caller's identity is ignored."""
+        """Show the public view in large, with the invitation, to any caller."""
         live = await self.access.find_readable_table(request)
         return draw_page_view(
             TablePageView(

@@ -1,4 +1,4 @@
-"""Routes of the WebSockets that keep pages current, and of the same zones over HTTP for browsers without a socket."""
+"""Routes of the WebSockets that update pages, and of the same zones over HTTP for browsers without a WebSocket."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from inkling.server.features.table_page.page_view import TablePageView
 from inkling.server.platform import metrics
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import add_etag
-from inkling.server.platform.http.rate_limits import client_address
+from inkling.server.platform.http.rate_limits import client_address, network_of_address
 from inkling.server.platform.http.refusal_responses import make_refusal_response
 from inkling.server.platform.http.request_guard import check_host, check_origin
 from inkling.server.platform.http.request_language import language_of_request
@@ -34,7 +34,7 @@ from inkling.server.tables.live_table import LiveTable
 @dataclass(eq=False)
 class SocketRoutes(Handlers):
     make_api_view: Callable[[LiveTable, str | None, str], ClientView]
-    """Makes the view of a program, which asks for JSON with `as=json`."""
+    """Makes the view of a program, which requests JSON with `as=json`."""
 
     def routes(self) -> list[BaseRoute]:
         sockets: dict[str, Callable[..., TableConnection]] = {
@@ -69,7 +69,7 @@ class SocketRoutes(Handlers):
     async def open_socket(
         self, connection: HTTPConnection, receive: Receive, send: Send, talk: Callable[..., TableConnection]
     ) -> None:
-        """Accept a WebSocket after all checks, or refuse it. `talk` builds the connection that then runs."""
+        """Accept a WebSocket after all checks, or refuse it. `talk` makes the connection that then runs."""
         await receive()
         if self.departure.leaving:
             await ask_new_socket_to_reconnect(send)
@@ -94,7 +94,14 @@ class SocketRoutes(Handlers):
         await send({"type": "websocket.accept"})
         state = scope["state"]
         transport = ConnectionServices(
-            limits.pace(), receive, send, state["write"], state["listen"], self.departure, self.notice
+            limits.pace(),
+            receive,
+            send,
+            state["write"],
+            state["listen"],
+            self.departure,
+            self.notice,
+            network_of_address(address),
         )
         state["stay"] = partial(self.run_connection, address, talk(connection, live, monitor, transport))
 
@@ -118,10 +125,10 @@ class SocketRoutes(Handlers):
     def make_replay_connection(
         self, connection: HTTPConnection, live: LiveTable, monitor: AccessMonitor, transport: ConnectionServices
     ) -> TableConnection:
-        """Build the connection of a replay page, for a play of this table."""
+        """Make the connection of a replay page, for a play of this table."""
         play = connection.path_params["play"]
         watcher = SharedReplayView(live, self.people.person(connection), language_of_request(connection), play)
-        return TableConnection(self.tables, watcher, monitor, transport, also=watcher.watched)
+        return TableConnection(self.tables, watcher, monitor, transport, also=watcher.register_page)
 
 
 @dataclass
@@ -136,6 +143,6 @@ class WebSocketEndpoint:
 
 
 def send_all_zones(watcher: TablePageView, request: Request, notice: ServerNotice) -> Response:
-    """Return all zones as a new socket would send them; status 304 if the client already has them."""
+    """Return all zones as a new WebSocket would send them, or status 304 if the client has them."""
     body = encode(replace(watcher.full_update(), notice=notice.words))
     return add_etag(request, Response(body, media_type="application/json"))

@@ -1,4 +1,4 @@
-"""Draws the page of a table, with the zones that are also sent over the socket."""
+"""The page of a table as a whole, with the zones that WebSockets update."""
 
 import htpy as h
 
@@ -7,6 +7,7 @@ from inkling.core import Html, Say, Zones
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
+from inkling.server.features.table_page.zones_around_board import SHEETS
 from inkling.server.platform.html.game_assets import board_sheet_urls, draw_deferred_art_link
 from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page, draw_zone
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region, module_url
@@ -14,7 +15,7 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.live_table import LiveTable
 
 WAIT = 5
-"""Seconds after which a waiting page without JavaScript reloads."""
+"""Seconds after which a page without JavaScript reloads."""
 
 
 def draw_table_page(
@@ -28,7 +29,7 @@ def draw_table_page(
     writes: bool,
     preview: h.Node = None,
 ) -> Html:
-    """Draw the page. `tv` is for a large screen. `writes` stops the reload for people who write without JavaScript."""
+    """Draw the page. `tv` is True on a large screen. `writes` stops reloading for people who write in a form."""
     table, game, say = live.table, SHELF[live.table.game], speech(lang)
     # The page doesn't reload while the viewer moves, joins or writes.
     still, inside = bool(turn or writes or zones.get("door")), bool(zones.get("menu"))
@@ -37,7 +38,7 @@ def draw_table_page(
     return draw_page(
         title or table.code,
         (
-            first_paint_script(layout, zones),
+            draw_first_paint_script(layout, zones),
             (writes or not still) and draw_stop_reloading_link(writes, say),
             draw_time_limit_notice(minutes_player_without_script_may_be_away(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
@@ -57,7 +58,7 @@ def draw_table_page(
             draw_toolbar(rules if game.page.primer is not None else "", tv, say),
         ),
         sheets=(
-            asset_url("around_board.css"),
+            *map(asset_url, SHEETS),
             *((asset_url("lobby.css"),) if "lobby" in (layout or "") else ()),
             *board_sheet_urls(game.name),
         ),
@@ -69,15 +70,17 @@ def draw_table_page(
     )
 
 
-def first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
+def draw_first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
     """Draw the script that lays out a running board before it is painted."""
     is_running = "board" in (layout or "").split() and not zones.get("go")
     return h.script(src=module_url("first_paint.js")) if is_running else None
 
 
 def minutes_player_without_script_may_be_away(live: LiveTable) -> int | None:
-    """Return how many minutes a player without JavaScript may be away; None if there is no limit. Such a page has no
-    connection, so its limit is longer and shown on it."""
+    """Return how many minutes a player without JavaScript may be away; None if there is no limit.
+
+    Such a page has no connection, so its limit is longer, and the page says so.
+    """
     table = live.table
     return (
         None
@@ -89,22 +92,22 @@ def minutes_player_without_script_may_be_away(live: LiveTable) -> int | None:
 def draw_time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
-    words = say.many(
+    sentence = say.many(
         "Without JavaScript you have one minute per page; after that a bot fills in until you’re back.",
         "Without scripts you have {n} minutes per page; after that a bot fills in until you’re back.",
         minutes,
     )
-    return h.noscript[h.p(".still")[words]]
+    return h.noscript[h.p(".still")[sentence]]
 
 
 def draw_stop_reloading_link(writes: bool, say: Say) -> h.Element:
-    """Draw a link that stops or resumes reloading. Without JavaScript, a reload would lose what is being filled in."""
-    words = (
+    """Draw a link that stops or resumes reloading, because a reload would lose what the user is writing."""
+    sentence = (
         say("Let this page refresh itself again")
         if writes
         else say("Stop refreshing this page while I write or choose")
     )
-    return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
+    return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[sentence]]]
 
 
 def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
@@ -119,8 +122,8 @@ def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
             draw_icon("sound"), h.span(".w")[say("Sound")]
         ],
         [
-            h.a(".tool", href=to, data_atop=True)[draw_icon(name), h.span(".w")[words]]
-            for to, name, words in links
+            h.a(".tool", href=to, data_atop=True)[draw_icon(name), h.span(".w")[label]]
+            for to, name, label in links
             if to
         ],
     ]
@@ -134,8 +137,10 @@ def draw_notification_offer(say: Say) -> h.Element:
 
 
 def draw_goal_of_game(game: str, say: Say) -> h.Element | None:
-    """Draw the goal of the game and a link to its lesson, both hidden. A script shows them if the game was never played
-    in this browser."""
+    """Draw the game's goal and a link to its lesson, hidden.
+
+    A script shows them if this browser never played the game.
+    """
     page = SHELF[game].page
     if not page.goal:
         return None

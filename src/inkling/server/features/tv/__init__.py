@@ -1,1 +1,1 @@
-"""Connects a TV before there is a table. The TV shows a code, and the first phone that uses it becomes the host."""
+"""Pairing of a TV with a phone: the TV shows a code, and the first phone that uses it makes a table."""

@@ -1,7 +1,7 @@
-"""Pairing codes of TVs. A code is signed, so nothing is stored before a phone uses it.
+"""Pairing codes of TVs. A code is signed, so nothing is stored until a phone uses it.
 
-The ID of the new table is computed from the code. The store accepts each ID once, so a code makes at most one table,
-whichever process makes it, and the TV finds that table by the same ID.
+The new table's ID is computed from the code. The database accepts each ID once, so a code makes at most one table, and
+the TV finds that table by the same ID.
 """
 
 import secrets
@@ -12,15 +12,15 @@ from msgspec import Struct
 from inkling.server.platform.signing import Signer
 
 LETTERS = "BCDFGHJKLMNPRSTVWXZ"
-"""Consonants, because they form no words."""
+"""Letters of a code. Without vowels, they form no words."""
 RANDOM, SIGNED = 4, 3
-"""A code has random letters, one letter for its step, and letters that sign both."""
+"""A code has `RANDOM` random letters, one letter for its time step, and `SIGNED` letters that sign both."""
 STEP = 60
-"""Seconds. A code is signed together with the number of the step in which it was made."""
+"""Seconds per time step. A code is signed together with the number of its step."""
 LIFETIME = 600 // STEP
-"""Steps for which a code works. There are more letters than that, so one letter names the step."""
+"""Number of time steps for which a code works. It is less than the number of letters, so one letter names the step."""
 FOLLOWING = 1
-"""Further steps in which a TV follows a phone that connected at the last moment."""
+"""Additional steps in which a TV still follows a phone that connected at the last moment."""
 
 
 class TvPairingCode(Struct, frozen=True):
@@ -49,12 +49,12 @@ class TvPairingCodes:
         return self._signer.sign("tv", f"{self._add_signature(start, step)}-{step}")
 
     def read(self, token: str) -> TvPairingCode | None:
-        """Return the pairing of a token; None if this server didn't sign it."""
+        """Return the code of a token, or None if this server did not sign the token."""
         code, _, step = (self._signer.verify("tv", token) or "").partition("-")
         return TvPairingCode(code, int(step)) if step else None
 
     def find(self, typed: str) -> TvPairingCode | None:
-        """Return the pairing of a code that a person typed; None if it is wrong or too old."""
+        """Return the pairing code that a person typed, or None if it is wrong or expired."""
         code, now = "".join(letter for letter in typed.upper() if letter in LETTERS), current_time_step()
         steps = (step for step in range(now - LIFETIME, now + 1) if LETTERS[step % len(LETTERS)] == code[RANDOM:][:1])
         return next(
@@ -62,7 +62,7 @@ class TvPairingCodes:
         )
 
     def table_id(self, pairing: TvPairingCode) -> str:
-        """Return the ID of the table that this code makes. Without the server's secret it can't be computed."""
+        """Return the ID of the table that this code makes. It can't be computed without the server's secret."""
         return self._signer.keyed_hash("tv-table", f"{pairing.code} {pairing.step}")
 
     def _add_signature(self, start: str, step: int) -> str:

@@ -1,4 +1,4 @@
-"""Routes of "TV first": the TV's pages, and the page on which a phone connects it."""
+"""Routes for a TV without a table: the TV's pages, and the page on which a phone connects to it."""
 
 from functools import partial
 
@@ -49,7 +49,7 @@ class TvRoutes(Handlers):
         if not typed:
             return HTMLResponse(views.draw_page_to_type_code(self.site.url(request), say))
         try:
-            pairing = await self._find(request, typed)
+            pairing = await self._find_pairing(request, typed)
         except NotAllowed as refusal:
             if does_client_want_json(request):
                 raise
@@ -60,11 +60,13 @@ class TvRoutes(Handlers):
 
     @register_route(urls.connect_tv, "POST")
     async def connect_tv(self, request: Request) -> Response:
-        """Make the table for a TV's code. The first caller to send the code becomes the host. The TV gets only the
-        public view."""
+        """Make the table for a TV's code. The first caller becomes host. The TV gets only the public view."""
         form, say = await read_form(request), translator_for_request(request)
         set_form_for_refusal(request, partial(views.draw_code_form, say))
-        pairing, person = await self._find(request, form.get("code", "")), self.people.read_or_make_person(request)
+        pairing, person = (
+            await self._find_pairing(request, form.get("code", "")),
+            self.people.read_or_make_person(request),
+        )
         set_form_for_refusal(request, partial(views.draw_game_choice_form, pairing.code, say, form))
         self.limits.count_new_table(client_address(request))
         name, table_id = form.get("name", "").strip(), self.pairings.table_id(pairing)
@@ -74,26 +76,29 @@ class TvRoutes(Handlers):
             )
         except Refusal:
             if await self._is_pairing_used(pairing):  # Another phone was faster.
-                raise code_already_used_error() from None
+                raise tv_code_already_used_error() from None
             raise
         await self.tables.joining.seat(live, live.table.host)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    async def _find(self, request: Request, typed: str) -> TvPairingCode:
-        """Return the pairing of a typed code. Raise NotAllowed if it is wrong, which counts as a guess, or used."""
+    async def _find_pairing(self, request: Request, typed: str) -> TvPairingCode:
+        """Return the pairing of a typed code.
+
+        Raise NotAllowed if it is used or wrong; a wrong one counts as a guess.
+        """
         with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             pairing = self.pairings.find(typed)
             if pairing is None:
                 sentence = msg("No TV shows this code now. A code lasts ten minutes; please compare it with the TV.")
                 raise NotAllowed("no-tv", sentence)
         if await self._is_pairing_used(pairing):
-            raise code_already_used_error()
+            raise tv_code_already_used_error()
         return pairing
 
     async def _is_pairing_used(self, pairing: TvPairingCode) -> bool:
         return await self.store.ask(self.store.find_code, self.pairings.table_id(pairing)) is not None
 
 
-def code_already_used_error() -> NotAllowed:
+def tv_code_already_used_error() -> NotAllowed:
     sentence = msg("Somebody has already connected this TV. To join them, scan the code that it shows now.")
     return NotAllowed("tv-used", sentence)

@@ -1,4 +1,4 @@
-"""Draws the pages of "TV first": the code on the TV, the connected host, and the phone's choice of a game."""
+"""Pages for a TV without a table: the code on the TV, the connected host, and the phone's choice of a game."""
 
 from collections.abc import Mapping
 
@@ -14,11 +14,11 @@ from inkling.server.platform.html.layout import asset_url, draw_error_notice, dr
 from inkling.server.platform.http import urls
 
 WAIT = 4
-"""Seconds after which a TV without JavaScript looks again whether a phone has connected."""
+"""Seconds after which a TV without JavaScript checks again whether a phone has connected."""
 BRIEF = 8
-"""Seconds for which a TV shows who has connected."""
+"""Seconds for which a TV shows the connected host."""
 TYPED = 9
-"""Length of a code as it is shown, with the gap in the middle."""
+"""Length of a code as shown, with the space in the middle."""
 
 
 def draw_page_with_code(code: str, site: str, say: Say) -> Html:
@@ -60,7 +60,7 @@ def insert_space_between_digits(code: str) -> str:
 
 
 def draw_page_to_type_code(site: str, say: Say, typed: str = "", refusal: Refusal | None = None) -> Html:
-    """Draw the phone's page if it has no valid code: how to get a code, and a field to type it in."""
+    """Draw the phone's page without a valid code: how to get a code, and a field for it."""
     shown = f"{site}{urls.new_tv()}".partition("://")[2]
     return draw_phone_page_frame(
         say,

@@ -1,1 +1,1 @@
-"""Explanations of a player's choice, in replays and lessons."""
+"""Explanations of a player's move, in replays and lessons."""

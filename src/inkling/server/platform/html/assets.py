@@ -1,7 +1,7 @@
-"""Finds static assets: style sheets, scripts, icons and texts. Each is in the folder of the feature that it belongs to.
+"""Finds static assets: style sheets, scripts, icons and texts. Each is in the folder of its feature.
 
-They are indexed once per process by file name, and served under `/static` and `/scripts` without their folders. So
-names must be unique in the server, and a file can move to another feature without a new address.
+They are indexed once per process by file name, and served under `/static` and `/scripts` without their folders. So file
+names must be unique in the server, and a file can move to another feature without a new URL.
 """
 
 from functools import cache
@@ -34,24 +34,24 @@ FORMER_NAMES = {
     "workshop.css": "deck_editor.css",
     "workshop.js": "deck_editor.js",
 }
-"""Names of the version before this one. During a rolling update its pages ask this process for their files."""
+"""File names of the previous version. During a rolling update its pages request their files from this process."""
 
 
 @cache
 def find_assets() -> dict[str, Path]:
-    """Return the path of every asset by its file name. Raise `ValueError` if two assets have the same name."""
-    found: dict[str, Path] = {}
+    """Return the path of every asset by file name. Raise ValueError if two assets have the same name."""
+    paths: dict[str, Path] = {}
     for path in sorted(Path(str(files("inkling.server"))).rglob("*")):
-        if path.suffix in SUFFIXES and found.setdefault(path.name, path) != path:
+        if path.suffix in SUFFIXES and paths.setdefault(path.name, path) != path:
             raise ValueError(f"two assets are called {path.name}")
-    return found
+    return paths
 
 
 def find_asset(name: str) -> Path | None:
-    """Return the path of the asset with this name, in this version or the one before; None if there is none."""
+    """Return the path of the asset with this name in this or the previous version, or None."""
     return find_assets().get(FORMER_NAMES.get(name, name))
 
 
 def read_asset(name: str) -> bytes:
-    """Return the content of an asset. Raise `KeyError` if there is none with this name."""
+    """Return the content of an asset. Raise KeyError if there is none with this name."""
     return find_assets()[name].read_bytes()

@@ -1,6 +1,6 @@
 """HTML components that zones and pages share: buttons, links, avatars, collapsible sections, form fields.
 
-They are built from strings and escape their values, because htpy is slower and a lobby renders dozens after each
+They are built from strings and escape their values. htpy is slower, and a lobby renders dozens of them after each
 change. htpy pages can embed them.
 """
 
@@ -18,10 +18,9 @@ def draw_collapsible_section(title: Html, *inside: Html, sheet: bool = False, op
     return Markup(f"<details{look}><summary>{title}{draw_icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
-def draw_action_with_confirmation(words: str, follows: str, act: Html) -> Markup:
-    """Draw an action that needs a second tap. The label `words` expands the explanation `follows` and the button
-    `act`."""
-    return draw_collapsible_section(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
+def draw_action_with_confirmation(text: str, follows: str, act: Html) -> Markup:
+    """Draw an action that needs two taps. The label `words` expands the explanation `follows` and the button `act`."""
+    return draw_collapsible_section(Html(escape(text)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
 def draw_avatar_of_person(chair: int, name: str, look: str = "") -> Html:
@@ -37,7 +36,7 @@ def draw_avatar(look: str, inside: str) -> Markup:
 
 
 def draw_command_button(code: str, kind: str, label: str, look: str = "btn quiet", **values: object) -> Html:
-    """Draw a form with one button. It sends the command `kind` with the fields `values` to the table `code`."""
+    """Draw a form with one button, which sends the command `kind` with the fields `values` to the table `code`."""
     fields = join(draw_hidden_field(name, value) for name, value in values.items())
     return Html(
         f'<form method="post" action="{urls.command(code)}" class="wish">{draw_hidden_field("kind", kind)}{fields}'
@@ -58,12 +57,12 @@ def draw_hidden_field(name: str, value: object) -> Markup:
     return Markup(f'<input type="hidden" name="{name}" value="{escape(str(value))}">')
 
 
-def draw_select_option(value: str, words: str, chosen: bool) -> Markup:
-    return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
+def draw_select_option(value: str, text: str, chosen: bool) -> Markup:
+    return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(text)}</option>')
 
 
 def value_attribute(typed: str) -> str:
-    """Return the `value` attribute of an input; nothing for an empty text."""
+    """Return the `value` attribute of an input; empty for an empty text."""
     return f' value="{escape(typed)}"' if typed else ""
 
 
@@ -78,8 +77,10 @@ def draw_name_field(say: Say, typed: str = "") -> Markup:
 def draw_form_with_one_field(
     to: str, name: str, label: str, does: str, hidden: Html = NOTHING, value: str = ""
 ) -> Html:
-    """Draw a form with one text field and a button. `to` is the form's address, `name` the field's name, `does` the
-    button's label."""
+    """Draw a form with one text field and a button.
+
+    `to` is the form's address, `name` the field's name, `does` the button's label.
+    """
     return Html(
         f'<form method="post" action="{to}" class="line wrap">{hidden}<label class="grow">{escape(label)} '
         f'<input class="field" name="{name}" value="{escape(value)}" required maxlength="{LONGEST_NAME}" '

@@ -1,4 +1,4 @@
-"""Pages as compressed bytes. Render workers compress them, so that the server's event loop doesn't have to."""
+"""Rendered pages as compressed bytes. Render workers compress them, so that the event loop doesn't have to."""
 
 import gzip
 from collections.abc import Callable
@@ -7,22 +7,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 LEVEL = 6
-"""The gzip level."""
+"""gzip level."""
 
 
 class RenderedPage(Struct, frozen=True):
-    """A rendered page as bytes, with further results of the render job."""
+    """A rendered page as bytes, with further results of its render job."""
 
     text: str = ""
-    """The HTML; empty once it is in `body`."""
+    """The HTML; empty after it was encoded into `body`."""
     body: bytes = b""
-    """The page as it is sent, usually compressed."""
+    """The bytes to send, usually compressed."""
     for_all: bool = True
-    """False if not every visitor of the same URL may see it, so that it must not be cached."""
+    """False if the page depends on the viewer, so that it must not be cached."""
     played: bool = False
-    """True if this deal has been played."""
+    """True if somebody has played this deal."""
     unstored: tuple[tuple[str, str], ...] = ()
-    """Play IDs with their results (JSON) that the store doesn't contain yet."""
+    """Play IDs with their results (JSON) that the database doesn't contain yet."""
 
 
 class RenderAndCompressJob(Struct, frozen=True):

@@ -1,5 +1,4 @@
-"""Loads and draws the pictures and style sheets of the games. They don't change while the server runs, so all are
-cached."""
+"""Pictures and style sheets of the games. They don't change while the server runs, so all are cached."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -16,9 +15,9 @@ from inkling.server.platform.html.compressed_page import compress_page
 from inkling.server.platform.http import urls
 
 KINDS = {"board.css": "text/css", "symbols.svg": "image/svg+xml", "preview.png": "image/png"}
-"""Files that the browser may load from a game's folder, with their media types."""
+"""Files that browsers may load from a game's folder, with their media types."""
 KIT = "board_kit"
-"""The package with the style sheet that all boards share. It is a separate file, so that browsers load it once."""
+"""Package with the style sheet that all boards share. It is a separate file, so that browsers load it once."""
 COMMENT = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
 """Matches comments in a style sheet, which are removed before sending."""
 SPACE = re.compile(rb";?\s*(})\s*|\s*([{;,>])\s*|(?<=:)\s+")
@@ -34,7 +33,7 @@ def card_faces_by_id(game: str) -> dict[str, Face]:
 
 @cache
 def picture_functions(game: str) -> dict[str, Callable[[], str]]:
-    """Return the functions that draw the pictures of a game, by name: card faces and scenes."""
+    """Return the functions that draw a game's pictures, by name: card faces and scenes."""
     return {**{name: face.draw for name, face in card_faces_by_id(game).items()}, **SHELF[game].page.scenes()}
 
 
@@ -46,7 +45,7 @@ def draw_picture(game: str, picture: str) -> str:
 
 @cache
 def load_board_file(game: str, name: str) -> bytes | None:
-    """Return a file of a game's board, or of the shared board kit; None if there is none. Style sheets are minified."""
+    """Return a file of a game's board, or of the shared board kit, or None. Style sheets are minified."""
     if name not in KINDS or (game not in SHELF and game != KIT):
         return None
     folder = files(f"inkling.games.{KIT}") if game == KIT else files(SHELF[game].package) / "board"
@@ -67,15 +66,17 @@ def board_file_url(game: str, name: str) -> str | None:
 
 
 def board_sheet_urls(*games: str) -> tuple[str, ...]:
-    """Return the URLs of the games' style sheets, after the shared one. Empty if no game has any."""
+    """Return the URLs of the shared style sheet and of the games' style sheets. Empty if no game has one."""
     own = [address for game in games if (address := board_file_url(game, "board.css"))]
     shared = board_file_url(KIT, "board.css")
     return (shared, *own) if own and shared else tuple(own)
 
 
 def draw_deferred_art_link(game: str) -> h.Node:
-    """Draw a deferred link to the style sheet with the board's pictures, for the end of a page. A script
-    (`drop_preview.js`) loads it after the page, so that it doesn't delay rendering."""
+    """Draw a deferred link to the style sheet with the board's pictures, for the end of a page.
+
+    A script (`drop_preview.js`) loads it after the page, so that it doesn't delay rendering.
+    """
     address = art_sheet_url(game)
     if address is None:
         return None
@@ -84,8 +85,10 @@ def draw_deferred_art_link(game: str) -> h.Node:
 
 @cache
 def art_sheet_url(game: str) -> str | None:
-    """Return the URL of a board's art style sheet; None if there is none. Its version hashes the source files, because
-    rendering takes too long."""
+    """Return the URL of the style sheet with a board's pictures, or None.
+
+    Its version is a hash of the source files, because rendering takes too long.
+    """
     if SHELF[game].page.art is None:
         return None
     mark = sha256()
@@ -105,7 +108,7 @@ def yield_file_contents_below(folder: Traversable) -> Iterator[bytes]:
 
 
 def render_art_sheet(game: str) -> bytes:
-    """Render the style sheet with a board's pictures, compressed. This takes most of a second."""
+    """Render the style sheet with a board's pictures, compressed. It takes most of a second."""
     draw_sheet = SHELF[game].page.art
     assert draw_sheet is not None
     return compress_page(draw_sheet(), compressed=True)

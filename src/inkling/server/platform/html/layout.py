@@ -1,5 +1,4 @@
-"""The frame of every page: head, top bar with wordmark and tools, footer. The content security policy forbids inline
-scripts and styles."""
+"""The frame of every page: head, top bar and footer. No inline scripts or styles, which the security policy forbids."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -16,13 +15,12 @@ from inkling.server.platform.html.scripts import draw_script_tags, module_url
 from inkling.server.platform.http import urls
 
 LOOKS = {"light": msg("Light"), "dark": msg("Dark"), "system": msg("Automatic")}
-"""Labels of the choices of colours."""
+"""Labels of the colour schemes."""
 NOTICE_BEFORE, NOTICE_AFTER = '<div id="server-notice" role="status">', "</div>"
 NO_NOTICE = NOTICE_BEFORE + NOTICE_AFTER
-"""The empty placeholder for the operator's notice. Screen readers announce changes only of elements that already
-exist."""
+"""The empty placeholder for the operator's notice. Screen readers announce changes only of existing elements."""
 COLOURS = (("light", "#F6EFE2"), ("dark", "#1E2230"))
-"""The colour of the browser's own bars, by colour scheme."""
+"""Colour of the browser's own bars, by colour scheme."""
 
 
 @cache
@@ -32,7 +30,7 @@ def draw_icon(name: str, look: str = "") -> Markup:
 
 @cache
 def asset_url(name: str) -> str:
-    """Return the URL of an asset. It contains a hash of the content, so that browsers can cache it forever."""
+    """Return the URL of an asset. It contains a content hash, so that browsers can cache it forever."""
     return urls.asset(name, v=sha256(assets.read_asset(name)).hexdigest()[:10])
 
 
@@ -51,11 +49,11 @@ def draw_page(
 ) -> Markup:
     """Return a whole page as HTML.
 
-    `sheets` are URLs of more style sheets. `refresh` is the reload interval in seconds for browsers without JavaScript,
-    with the address if it is another one. `script` loads the main script, `modules` further ones. `languages` shows the
-    language switch in the top bar. `preview` are the tags that chats and search engines read.
+    `sheets` are URLs of additional style sheets. `refresh` is the reload interval in seconds without JavaScript, with
+    an address if it differs. `script` loads the main script, `modules` further ones. `languages` shows the language
+    switch. `preview` are tags for chats and search engines.
     """
-    page = h.html(lang=say.lang, dir=text_direction(say))[
+    page = h.html(lang=say.lang, dir=direction_attribute_of_page(say))[
         h.head[
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
@@ -78,7 +76,7 @@ def draw_page(
 
 @cache
 def draw_common_head_tags() -> Markup:
-    """Return the tags that are the same in every head: icons, manifest, style sheets."""
+    """Return the tags that are the same on every page: icons, manifest, style sheets."""
     return render(
         h.fragment[
             h.meta(
@@ -98,13 +96,13 @@ def draw_common_head_tags() -> Markup:
     )
 
 
-def text_direction(say: Say) -> str | None:
-    """Return the value of `dir`; None for the usual direction."""
+def direction_attribute_of_page(say: Say) -> str | None:
+    """Return the value of the attribute `dir`; None for left to right."""
     return None if say.language.direction == "ltr" else say.language.direction
 
 
 def insert_colour_scheme(page: str, look: str) -> str:
-    """Return a rendered page with the chosen colours, also for the browser's own bars."""
+    """Return a rendered page with the chosen colour scheme, also for the browser's own bars."""
     if look not in ("light", "dark"):
         return page
     for scheme, _ in COLOURS:
@@ -112,9 +110,9 @@ def insert_colour_scheme(page: str, look: str) -> str:
     return page.replace("<html ", f'<html data-look="{look}" ', 1)
 
 
-def insert_operator_notice(page: str, words: str) -> str:
+def insert_operator_notice(page: str, text: str) -> str:
     """Return a rendered page with the operator's notice inserted."""
-    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
+    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(text)}{NOTICE_AFTER}", 1)
 
 
 def draw_header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
@@ -127,20 +125,22 @@ def draw_header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
 
 
 def draw_language_switch(say: Say) -> h.Node:
-    """Draw a button for each other language, in a menu if there are several. It is a form, because the choice is
-    stored; the answer redirects back to the page."""
+    """Draw a button for each other language, in a menu if there are several.
+
+    It is a form, because the choice is stored. The response redirects back to the page.
+    """
     others = [lang for lang in LANGUAGES if lang != say.lang]
     if len(others) == 1:
-        return language_form(others)
+        return draw_language_form(others)
     return h.details(".languages")[
         h.summary(".tool", aria_label=f"{say('Language')}: {say.language.name}")[
             draw_icon("globe"), h.span[say.lang.upper()]
         ],
-        language_form(others),
+        draw_language_form(others),
     ]
 
 
-def language_form(languages: list[str]) -> h.Element:
+def draw_language_form(languages: list[str]) -> h.Element:
     return h.form(method="post", action=urls.choose_language())[
         [
             h.button(".tool", name="lang", value=lang, lang=lang)[
@@ -153,32 +153,34 @@ def language_form(languages: list[str]) -> h.Element:
 
 
 def draw_colour_switch(say: Say, chosen: str = "") -> Markup:
-    """Draw the choice between light and dark colours. Without `chosen`, a script marks the current choice."""
-    words = escape(say("Colours"))
+    """Draw the choice of a colour scheme. Without `chosen`, a script marks the current one."""
+    text = escape(say("Colours"))
     current = {look: ' aria-current="true"' if look == chosen else "" for look in LOOKS}
     choices = "".join(
         f'<button name="look" value="{look}"{current[look]}>{escape(say(label))}</button>'
         for look, label in LOOKS.items()
     )
     return Markup(
-        f'<form method="post" action="{urls.choose_look()}" class="row"><span>{words}</span>'
-        f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
+        f'<form method="post" action="{urls.choose_look()}" class="row"><span>{text}</span>'
+        f'<span class="seg" role="group" aria-label="{text}">{choices}</span></form>'
     )
 
 
 def draw_footer(say: Say, links: tuple[tuple[str, str], ...] = (), more: h.Node = None) -> h.Element:
     """Draw the footer, with the operator's links."""
-    words = say(
+    sentence = say(
         "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the "
         "printed one."
     )
     return h.footer[
-        more, words, bool(links) and h.p(".more")[separate_by_spaces(h.a(href=url)[say(label)] for label, url in links)]
+        more,
+        sentence,
+        bool(links) and h.p(".more")[separate_by_spaces(h.a(href=url)[say(label)] for label, url in links)],
     ]
 
 
 def separate_by_spaces(parts: Iterable[h.Node]) -> list[h.Node]:
-    """Return the nodes with a space between each two."""
+    """Return the nodes with spaces between them."""
     return [(place > 0 and " ", part) for place, part in enumerate(parts)]
 
 
@@ -194,8 +196,7 @@ def draw_error_notice(notice: str, code: str = "") -> h.Element | None:
 
 
 def draw_dialog_head(title: str, code: str, say: Say) -> h.Element:
-    """Draw the head of a page that scripts open as a dialog over the table: its title and a link back, which closes the
-    dialog."""
+    """Draw the head of a page that scripts open as a dialog: its title, and a link back that closes the dialog."""
     return h.div(".ask")[
         h.h1[title],
         h.a(".tool", href=urls.table(code), data_close=True)[draw_icon("cross"), h.span[say("Back to the table")]],
@@ -203,6 +204,6 @@ def draw_dialog_head(title: str, code: str, say: Say) -> h.Element:
 
 
 def draw_zone(name: str, zone: Html | h.Element | None) -> h.Element:
-    """Draw a zone: a section of the page that live updates replace by its name."""
+    """Draw a zone: a section of the page that live updates replace by name."""
     inner = Markup(zone) if isinstance(zone, str) else zone
     return h.section(data_zone=name, class_=f"z-{name}", id=f"z-{name}")[inner]

@@ -1,5 +1,4 @@
-"""The page for a refused request or an unknown address. It has a picture, a sentence, and links or a form to
-continue."""
+"""The page for a refused request or an unknown address: a picture, a sentence, and links or a form to continue."""
 
 import htpy as h
 
@@ -11,12 +10,11 @@ from inkling.server.platform.html.layout import draw_error_notice, draw_icon, dr
 from inkling.server.platform.http import urls
 
 PICTURED = list(SHELF)[1]
-"""The game whose pictures are on every error page, so that they tell nothing about a table."""
+"""The game whose pictures are on every error page, so that they reveal nothing about a table."""
 
 
 def draw_refusal_page(title: str, sentence: str, code: str, say: Say, ways: h.Node = None) -> Html:
-    """Draw the page. `ways` are links or the refused form with its values; without them there is a field for a table
-    code."""
+    """Draw the page. `ways` are links or the refused form. Without them, draw a field for a table code."""
     doors = h.div(".acts")[
         h.a(".btn", href=urls.home())[say("Home")],
         h.a(".btn.quiet", href=urls.learn())[draw_icon("book"), say("Learn a game")],

@@ -1,4 +1,4 @@
-"""Serves the JavaScript modules of our pages unchanged, and provides the texts that they show.
+"""Serves the JavaScript modules of pages, and the texts that they show.
 
 Modules import each other by relative URLs (`./page.js`), so the name of their folder contains a hash of all modules.
 Browsers can cache them forever and never mix versions.
@@ -14,7 +14,7 @@ from inkling.server.platform.html import assets
 from inkling.server.platform.http import urls
 
 FIRST = "inkling.js"
-"""The module that imports the others."""
+"""The module that imports all others."""
 ALONE = (
     "first_paint.js",
     "no_worker.js",
@@ -45,15 +45,14 @@ def read_modules() -> dict[str, bytes]:
 
 @cache
 def hash_of_modules() -> str:
-    """Return the hash of all modules."""
+    """Return a hash of all modules."""
     whole = b"".join(name.encode() + content for name, content in sorted(read_modules().items()))
     return sha256(whole).hexdigest()[:10]
 
 
 @cache
 def draw_script_tags() -> Html:
-    """Return the tags that load the first module and preload its imports, so that the browser fetches them in
-    parallel."""
+    """Return the tags that load the first module and preload its imports, so that browsers fetch them in parallel."""
     ahead = [
         h.link(rel="modulepreload", href=module_url(name))
         for name in sorted(read_modules())
@@ -71,7 +70,7 @@ NO_COOKIES = msg("This browser doesn’t keep our cookie, so the table can’t r
 
 def connection_messages(say: Say) -> dict[str, str]:
     """Return the messages that scripts show about connection problems, as data attributes."""
-    words = {
+    texts = {
         "lost": say("No connection. Whatever you’ve chosen is kept."),
         "later": say("when back online"),
         "sending": say("sending …"),
@@ -89,9 +88,9 @@ def connection_messages(say: Say) -> dict[str, str]:
         "reply": say("Reply"),
         "since": say("Since your turn:"),
     }
-    return {f"data-{name}": sentence for name, sentence in words.items()}
+    return {f"data-{name}": sentence for name, sentence in texts.items()}
 
 
 def draw_live_region() -> h.Element:
-    """Draw a live region that is visible only to screen readers, for announcements by scripts."""
+    """Draw a live region for announcements by scripts, which only screen readers present."""
     return h.div(".sr", aria_live="polite", data_said=True)

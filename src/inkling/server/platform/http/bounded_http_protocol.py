@@ -1,6 +1,6 @@
-"""uvicorn's HTTP protocol class, with limits on what one client makes the server read and store.
+"""uvicorn's HTTP protocol class, with limits on what a client can make the server read and store.
 
-`tests/server/platform/http/test_connection_limits.py` lists the uvicorn version and the internals that it relies on.
+`tests/server/platform/http/test_connection_limits.py` lists the uvicorn version and internals that it relies on.
 """
 
 import asyncio
@@ -16,14 +16,16 @@ from inkling.server.platform.http.request_deadlines import SlowReaderCutoffMixin
 def make_http_protocol(
     opened: OpenConnectionsByAddress, library: type[asyncio.Protocol] = AutoHTTPProtocol
 ) -> type[asyncio.Protocol]:
-    """Return a protocol class that counts its connections in `opened`. With httptools it adds limits on heads and
-    pipelines, which h11 already has."""
+    """Return a protocol class that counts its connections in `opened`.
+
+    With httptools it adds limits for heads and pipelines, which h11 already has.
+    """
     parsing = (BoundedPipelineMixin, BoundedHeadsMixin) if hasattr(library, "on_headers_complete") else ()
     return type("HTTP", (CountedConnectionMixin, *parsing, SlowReaderCutoffMixin, library), {"opened": opened})
 
 
 LARGEST_HEAD = 65_536
-"""Bytes of a request's head; browsers send one or two thousand."""
+"""Maximum bytes of a request's head. Browsers send one or two thousand."""
 
 
 class BoundedHeadsMixin(SlowReaderCutoffMixin):
@@ -59,16 +61,18 @@ class BoundedHeadsMixin(SlowReaderCutoffMixin):
 
 
 SLICE = 1024
-"""Bytes to parse at a time. At most one slice of requests is queued beyond `MOST_UNANSWERED`."""
+"""Bytes parsed at a time. At most one slice of requests is queued beyond `MOST_UNANSWERED`."""
 MOST_UNANSWERED = 8
-"""Unanswered requests of one connection at which parsing pauses."""
+"""Number of unanswered requests on one connection at which parsing pauses."""
 MOST_UNPARSED = 65_536
-"""Bytes that may wait behind unanswered requests; more ends the connection."""
+"""Maximum bytes that wait behind unanswered requests. More ends the connection."""
 
 
 class BoundedPipelineMixin(SlowReaderCutoffMixin):
-    """Mixin for uvicorn's httptools protocol, which otherwise queues every pipelined request: 33 bytes sent cost 2.2 kB
-    of memory."""
+    """Mixin for uvicorn's httptools protocol, which otherwise queues every pipelined request.
+
+    Without it, 33 bytes from a client would need 2.2 kB of memory.
+    """
 
     flow: Any
 

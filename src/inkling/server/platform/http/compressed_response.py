@@ -1,4 +1,4 @@
-"""Sends pages from render workers, which are already compressed, as responses."""
+"""Sends pages from render workers, which have already compressed them."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -20,8 +20,10 @@ async def render_page_as_response(
     later: bool = False,
     media_type: str = "text/html",
 ) -> tuple[Response, RenderedPage]:
-    """Render a page in a render worker. Return the response, and the further results of the job. `key` chooses the
-    worker that probably has the content cached; `later` means low priority."""
+    """Render a page in a render worker. Return the response, and the job's other results.
+
+    `key` selects the worker that probably has the content cached. `later` means low priority.
+    """
     compressed = accepts_gzip(request)
     rendered = await render_workers.render(
         client_address(request), RenderAndCompressJob(job, compressed), *what, key=key, later=later
@@ -35,13 +37,16 @@ def accepts_gzip(request: Request) -> bool:
 
 
 def compressed_response(body: bytes, compressed: bool, media_type: str) -> Response:
-    """Return a response with this body. `compressed` is True if the body is compressed with gzip."""
+    """Return a response with this body. `compressed` is True if the body is gzip data."""
     headers = {"vary": "Accept-Encoding", **({"content-encoding": "gzip"} if compressed else {})}
     return Response(body, headers=headers, media_type=media_type)
 
 
 def add_etag(request: Request, full: Response, keep: str = "") -> Response:
-    """Add an ETag to a response; return 304 if the client's copy matches. `keep` is an optional Cache-Control value."""
+    """Add an ETag to a response, or return 304 if the client's copy matches.
+
+    `keep` is an optional Cache-Control value.
+    """
     kept = {"etag": f'"{sha256(full.body).hexdigest()[:20]}"', **({"cache-control": keep} if keep else {})}
     # A proxy that compresses responses makes their ETags weak.
     if request.headers.get("if-none-match", "").removeprefix("W/") == kept["etag"]:

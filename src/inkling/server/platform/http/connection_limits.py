@@ -1,4 +1,4 @@
-"""Limits the number of open HTTP connections per address. WebSockets have a separate limit, see `rate_limits`.
+"""Limits the number of open HTTP connections per address. WebSockets have a separate limit (`rate_limits`).
 
 The address is the peer's. Connections from a trusted proxy are not counted, because they carry requests of many
 clients. `rate_limits.RateLimits.hold_request` counts those by client.
@@ -33,10 +33,10 @@ class TrustedProxies:
         if "*" in self._listed or peer in self._listed:
             return True
         try:
-            found = ip_address(peer)
+            address = ip_address(peer)
         except ValueError:
             return False
-        return any(found in network for network in self._networks)
+        return any(address in network for network in self._networks)
 
 
 class OpenConnectionsByAddress:
@@ -48,7 +48,7 @@ class OpenConnectionsByAddress:
         self._open: dict[str, dict[CountedConnectionMixin, None]] = {}
 
     def add(self, connection: "CountedConnectionMixin", peer: str) -> str | None:
-        """Count a connection. Return the address it counts for; None for a trusted proxy.
+        """Count a connection and return its address, or None for a trusted proxy.
 
         At the limit, close the oldest idle connection of the address, because browsers simply open another. Raise
         OverflowError if none is idle.
@@ -58,7 +58,7 @@ class OpenConnectionsByAddress:
         address = address_that_counts_for_limits(peer)
         others = self._open.setdefault(address, {})
         if len(others) >= self._most:
-            idle = next((one for one in others if not one.is_answering()), None)
+            idle = next((other for other in others if not other.is_answering()), None)
             if idle is None:
                 raise OverflowError
             self.remove(idle, address)

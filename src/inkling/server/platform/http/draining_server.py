@@ -1,7 +1,7 @@
-"""A uvicorn server that shuts down gracefully, so that pages reconnect to another process without an interruption.
+"""A uvicorn server that shuts down gracefully, so that pages reconnect to another process without interruption.
 
-On shutdown, /readyz answers 503 and leases are handed over. Then the server refuses new WebSockets, stops listening,
-asks clients to reconnect and finishes open requests.
+On shutdown, /readyz answers 503 and leases are released. Then the server refuses new WebSockets, stops listening, asks
+clients to reconnect and finishes open requests.
 """
 
 import asyncio
@@ -18,6 +18,8 @@ log = get_logger(__name__)
 
 
 class DrainingServer(uvicorn.Server):
+    """The server of one process, which first hands its clients over when it must stop."""
+
     def __init__(self, config: uvicorn.Config, departure: GracefulShutdown, staying: float) -> None:
         super().__init__(config)
         self._departure = departure

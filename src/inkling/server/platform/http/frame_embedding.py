@@ -1,6 +1,6 @@
-"""Pages that other sites may show in a frame if the operator names those sites: replays and the daily puzzle.
+"""Pages that other sites may embed in frames if the operator allows those sites: replays and the daily puzzle.
 
-Browsers send no cookies from such a frame. So all links that leave the page open a new tab.
+Browsers send no cookies from such a frame. So all links to other pages open a new tab.
 """
 
 import re
@@ -12,7 +12,7 @@ from inkling.server.platform.http import urls
 
 LINK = re.compile(r'<(?:a|form)\b[^>]*?\s(?:href|action)="([^"#?]*)[^>]*')
 BASE = '<base target="_blank">'
-"""For links and forms that scripts add later."""
+"""Default target for links and forms that scripts add later."""
 
 
 def can_page_be_embedded(path: str) -> bool:
@@ -20,7 +20,7 @@ def can_page_be_embedded(path: str) -> bool:
 
 
 def is_page_loaded_in_frame(connection: HTTPConnection) -> bool:
-    """True if a browser loads one of these pages into a frame."""
+    """True if a browser loads an embeddable page into a frame."""
     return connection.headers.get("sec-fetch-dest") == "iframe" and can_page_be_embedded(connection.scope["path"])
 
 
@@ -30,6 +30,6 @@ def make_links_open_new_tab(page: str, path: str) -> str:
     return marked.replace("<head>", f"<head>{BASE}", 1)
 
 
-def add_target_to_link(own: str, found: re.Match[str]) -> str:
-    is_own = found[1] in ("", own)
-    return found[0] + (' target="_self"' if is_own else ' target="_blank" rel="noopener"')
+def add_target_to_link(own: str, match: re.Match[str]) -> str:
+    is_own = match[1] in ("", own)
+    return match[0] + (' target="_self"' if is_own else ' target="_blank" rel="noopener"')

@@ -1,7 +1,7 @@
 """Sends one small HTTP request to another server, never to an internal host.
 
-The name is resolved once, all its addresses are checked, and the connection uses the checked address. Redirects are not
-followed, only the status is read, and a timeout of five seconds covers everything.
+The name is resolved once, all its addresses are checked, and the connection uses a checked address. Redirects are not
+followed, only the status is read, and the whole exchange has a timeout.
 """
 
 import socket
@@ -17,18 +17,16 @@ from urllib.parse import SplitResult, urlsplit
 from msgspec import Struct
 
 SECONDS = 5.0
-"""Timeout for the whole exchange, after the name is resolved."""
+"""Default timeout of the whole exchange, after the name is resolved."""
 PORTS = {"http": 80, "https": 443}
 NAT64 = IPv6Network("64:ff9b::/96")
 SPECIAL = tuple(map(ip_network, ("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20", "5f00::/16")))
-"""Networks that some versions of the standard library wrongly call public: protocol, documentation and old relay
-ranges."""
+"""Networks that some versions of the standard library wrongly call public: protocol, documentation and relay ranges."""
 Address: TypeAlias = IPv4Address | IPv6Address
 
 
 class PostFailed(Exception):
-    """The request did not succeed. The text is a short reason without the address; `status` is 0 if there was no
-    response."""
+    """The request failed. The text is a short reason without the address; `status` is 0 if there was no response."""
 
     def __init__(self, reason: str, status: int = 0) -> None:
         super().__init__(reason)
@@ -44,8 +42,10 @@ def parse_outgoing_url(url: str) -> SplitResult | None:
 
 
 def is_public_address(address: Address) -> bool:
-    """True if the address is on the public internet: not private, local or reserved, nor an embedding of one that
-    is."""
+    """True if the address is on the public internet.
+
+    False for private, local and reserved addresses, and for IPv6 addresses that embed one.
+    """
     inner = ipv4_address_embedded_in_ipv6(address)
     if inner is not None and not is_public_address(inner):
         return False
@@ -69,8 +69,8 @@ def ipv4_address_embedded_in_ipv6(address: Address) -> IPv4Address | None:
 
 
 def resolve_host(host: str, port: int) -> list[Address]:
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [ip_address(str(where[0]).partition("%")[0]) for *_, where in found]
+    results = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [ip_address(str(where[0]).partition("%")[0]) for *_, where in results]
 
 
 class OutgoingRequest(Struct, frozen=True):
@@ -118,8 +118,10 @@ def send_request_to_address(
 
 
 class PinnedConnection(HTTPConnection):
-    """A connection to an address that was checked before. The name isn't resolved again. `seconds` limits the whole
-    exchange, so a slow response can't hold the thread."""
+    """A connection to an address that was checked before. The name isn't resolved again.
+
+    `seconds` limits the whole exchange, so a slow response can't block the thread.
+    """
 
     def __init__(self, parts: SplitResult, address: str, port: int, seconds: float) -> None:
         super().__init__(address, port, timeout=seconds)

@@ -1,6 +1,6 @@
-"""Middleware that completes HTML pages: operator notice, colour scheme, canonical URL, link targets in frames.
+"""Middleware that completes HTML pages: operator's notice, colour scheme, canonical URL, link targets in frames.
 
-This is done per request, because render workers cache pages without request data.
+It runs per request, because render workers cache pages without request data.
 """
 
 import re
@@ -17,16 +17,18 @@ from inkling.server.platform.operator_notice import ServerNotice
 
 COOKIE = "look"
 LEFT_OUT = (b"accept-encoding", b"if-none-match")
-"""Headers that would lead to a compressed page, or to the browser's copy."""
+"""Request headers that are removed, because they would cause a compressed page or a 304 response."""
 CANONICAL = re.compile(r'(<link rel="canonical" href="[^"?]*)"')
 
 
 class PageCompletionMiddleware:
-    """Middleware that completes HTML pages, and passes on responses that need nothing. It must be inside the
-    compression middleware."""
+    """Middleware that completes HTML pages and passes on all other responses.
+
+    It must be inside the compression middleware.
+    """
 
     def __init__(self, app: ASGIApp, notice: ServerNotice, embeds: bool = False) -> None:
-        """`embeds` is True if some pages may be shown in frames."""
+        """Wrap `app`. `embeds` is True if some pages may be shown in frames."""
         self.app = app
         self.notice = notice
         self.embeds = embeds
@@ -41,12 +43,12 @@ class PageCompletionMiddleware:
         await self.app({**scope, "headers": kept}, receive, filler.send)
 
     def find_steps(self, connection: HTTPConnection) -> list[Callable[[str], str]]:
-        """Return the functions that must be applied to the page of this request, in order."""
+        """Return the functions to apply to the page of this request, in order."""
         steps: list[Callable[[str], str]] = []
-        words, look, scope = self.notice.words, connection.cookies.get(COOKIE, ""), connection.scope
-        if words:
-            steps.append(lambda page: insert_operator_notice(page, words))
-        # Even the choice `system` is inserted, because the browser's copy of a page may have other colours.
+        sentence, look, scope = self.notice.words, connection.cookies.get(COOKIE, ""), connection.scope
+        if sentence:
+            steps.append(lambda page: insert_operator_notice(page, sentence))
+        # Even `system` is applied, because the browser's copy of the page may have other colours.
         if look in LOOKS:
             steps.append(lambda page: insert_colour_scheme(page, look))
         if IN_LANGUAGE.fullmatch(scope["query_string"]):
@@ -58,8 +60,7 @@ class PageCompletionMiddleware:
 
 
 class BufferedPageResponse:
-    """Buffers an HTML response until it is complete, then applies the changes. Passes on all other responses
-    unchanged."""
+    """Buffers an HTML response until it is complete, then applies the changes. Passes on other responses unchanged."""
 
     def __init__(self, steps: list[Callable[[str], str]], send: Send) -> None:
         self._steps = steps

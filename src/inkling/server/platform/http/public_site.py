@@ -13,13 +13,13 @@ YEAR = 31_536_000
 
 
 class PublicSite:
-    """The server's public URL as visitors use it, from the settings or from the request."""
+    """The server's URL as visitors use it, from the settings or from the request."""
 
     def __init__(self, origin: str) -> None:
         self._origin = origin
 
     def url(self, connection: HTTPConnection) -> str:
-        """Return scheme and host, from the settings or else from the request. `urls` builds the path that follows."""
+        """Return scheme and host, from the settings or else from the request. `urls` builds the path."""
         if self._origin:
             return self._origin
         scheme = connection.url.scheme.replace("ws", "http")
@@ -40,8 +40,11 @@ class PublicSite:
         for_scripts: bool = False,
         strict: bool = False,
     ) -> None:
-        """Set a cookie for this site, or for `path` and below. Scripts can't read it unless `for_scripts` is True. It
-        is sent only over https if visitors use https; if `strict`, never with links from other sites."""
+        """Set a cookie for this site, or for `path` and below.
+
+        Scripts can't read it unless `for_scripts` is True. If visitors use https, it is sent only over https. If
+        `strict`, it is not sent when a visitor follows a link from another site.
+        """
         path = path or urls.home()
         hidden, secure = not for_scripts, self.is_secure(connection)
         site: Literal["lax", "strict"] = "strict" if strict else "lax"

@@ -27,7 +27,7 @@ REPORTS_PER_HOUR, REPORTS_AT_ONCE = 30, 10
 PARCELS_PER_HOUR, PARCELS_AT_ONCE = 60, 20
 """Parcels that one address stores or takes (features/seat_transfer/browser_data_parcels.py)."""
 SITE = 4
-"""An IPv6 site (a /48) may do this many times as much as one address. It contains 65,536 networks of size /64."""
+"""Factor by which the limit of an IPv6 site (/48) exceeds that of an address. It has 65,536 networks of size /64."""
 
 
 class AddressBuckets:
@@ -44,7 +44,7 @@ class AddressBuckets:
 
 
 class RateLimits:
-    """The rate limits and connection counts of all clients."""
+    """Rate limits and connection counts of all clients."""
 
     def __init__(self, settings: Settings) -> None:
         self._requests = TokenBucketsByKey(settings.requests_per_second, 20 * settings.requests_per_second)
@@ -94,7 +94,7 @@ class RateLimits:
         take_token_from_every_bucket(self._parcels.buckets_of(address), "too-many-parcels", sentence)
 
     def check_socket(self, address: str) -> None:
-        """Raise TooManyRequests if the address has as many open WebSockets as it may."""
+        """Raise TooManyRequests if this address has the maximum number of open WebSockets."""
         if self._sockets.get(address, 0) >= self._most:
             raise TooManyRequests("too-many-sockets", msg("Too many windows are open here. Please close some."))
 
@@ -107,9 +107,9 @@ class RateLimits:
 
     @contextmanager
     def hold_request(self, address: str) -> Iterator[None]:
-        """Count a request while it is being answered. Raise TooManyRequests if its address has too many of them.
+        """Count a request while it is being answered. Raise TooManyRequests if its address has too many.
 
-        Behind a proxy this replaces the limit on connections, because the proxy's connections are shared by everybody.
+        Behind a proxy this replaces the limit on connections, because all clients share the proxy's connections.
         """
         if self._answering.get(address, 0) >= self._most:
             raise TooManyRequests(
@@ -131,8 +131,7 @@ def hold_one_of_address(counts: dict[str, int], address: str) -> Iterator[None]:
 
 
 def take_token_from_every_bucket(buckets: list[TokenBucket], code: str, sentence: str) -> None:
-    """Take a token from every bucket. If one is empty, take none and raise TooManyRequests with this code and
-    sentence."""
+    """Take a token from every bucket. If one is empty, take none and raise TooManyRequests."""
     if not all(bucket.has() for bucket in buckets):
         raise TooManyRequests(code, sentence, max(bucket.wait() for bucket in buckets))
     for bucket in buckets:
@@ -140,20 +139,22 @@ def take_token_from_every_bucket(buckets: list[TokenBucket], code: str, sentence
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Return the client's address, or the address that a trusted proxy forwards."""
+    """Return the client's address, or the one that a trusted proxy forwards."""
     return address_that_counts_for_limits(connection.client.host if connection.client else "")
 
 
 def address_that_counts_for_limits(host: str) -> str:
-    """Return the address by which a host is counted. That is the /64 for IPv6, because each subscriber has at least
-    one."""
+    """Return the address under which a host is counted.
+
+    For IPv6 it is the /64, because each subscriber has at least one.
+    """
     try:
-        found = ip_address(host)
+        address = ip_address(host)
     except ValueError:
         return host
-    if not isinstance(found, IPv6Address):
+    if not isinstance(address, IPv6Address):
         return host
-    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
 
 
 def network_of_address(address: str) -> str:
@@ -162,5 +163,5 @@ def network_of_address(address: str) -> str:
 
 
 def ipv6_site_of(address: str) -> str | None:
-    """Return the /48 of an IPv6 address; None for any other address."""
+    """Return the /48 of an IPv6 address, or None for any other address."""
     return str(IPv6Address(int(IPv6Address(address)) >> 80 << 80)) if ":" in address else None

@@ -45,7 +45,9 @@ def make_refusal_response(
     refusal: Refusal, connection: HTTPConnection, package: str = "inkling", ways: Markup | None = None
 ) -> Response:
     """Return the response to a refused request: JSON for API clients, scripts and WebSockets, otherwise a page.
-    `package` names the translation catalog; `ways` is HTML with links to follow."""
+
+    `package` names the translation catalog; `ways` is HTML with links.
+    """
     REFUSALS.labels(refusal.code).inc()
     say, status = speech(language_of_request(connection), package), http_status_of(refusal)
     sentence, headers = say.refusal(refusal), {}

@@ -1,4 +1,4 @@
-"""Time limits for requests to arrive and for responses to be read, so that slow clients can't hold connections open.
+"""Timeouts for receiving requests and for clients that don't read responses, so that they can't hold connections open.
 
 The time that the server takes to respond is not limited here.
 """
@@ -7,19 +7,21 @@ import asyncio
 from typing import Any
 
 SECONDS_FOR_HEAD = 20.0
-"""Seconds until the headers are complete, from the opened connection or the first byte of a later request."""
+"""Maximum seconds until the headers are complete, from opening the connection or the first byte of a later request."""
 SECONDS_FOR_PROGRESS = 30.0
-"""Seconds in which at least `LEAST_PROGRESS` bytes of a body must arrive."""
+"""Seconds within which at least `LEAST_PROGRESS` bytes of a body must arrive."""
 LEAST_PROGRESS = 4096
-"""Bytes; about 140 a second, so that large decks can be uploaded over slow connections."""
+"""Minimum bytes per interval. About 140 per second, so that large decks can be uploaded over slow connections."""
 LATE = "This request took too long to arrive."
 SECONDS_UNREAD = 30.0
 """Seconds after which a client that reads nothing of a pending response is disconnected."""
 
 
 class SlowReaderCutoffMixin(asyncio.Protocol):
-    """Mixin for uvicorn's HTTP protocols that disconnects clients who don't read their response, such as an event
-    stream. A slow client stays connected as long as it reads anything."""
+    """Mixin for uvicorn's HTTP protocols that disconnects clients who don't read their response.
+
+    A slow client stays connected as long as it reads anything.
+    """
 
     transport: asyncio.Transport
     cycle: Any
@@ -40,8 +42,7 @@ class SlowReaderCutoffMixin(asyncio.Protocol):
         vars(self).pop("parser", None)
 
     def abort(self) -> None:
-        """Abort the connection. First mark the request in progress as disconnected, because its next write would
-        fail."""
+        """Abort the connection. First mark the current request as disconnected, because its next write would fail."""
         if self.cycle is not None:
             self.cycle.disconnected = True
         self.transport.abort()
@@ -65,8 +66,7 @@ class SlowReaderCutoffMixin(asyncio.Protocol):
 
 
 class RequestTimerMixin(SlowReaderCutoffMixin):
-    """Mixin for uvicorn's HTTP protocols with one timer per connection, which runs only while the server waits for data
-    from the client."""
+    """Mixin for uvicorn's HTTP protocols with one timer per connection, which runs while the server waits for data."""
 
     flow: Any
     _timer: asyncio.TimerHandle | None = None
@@ -74,7 +74,7 @@ class RequestTimerMixin(SlowReaderCutoffMixin):
     """True if the timer is for a body, False if it is for a head."""
     _received = 0
     _received_before = 0
-    """The value of `_received`, in bytes, when the timer was started."""
+    """Value of `_received`, in bytes, when the timer started."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -133,7 +133,7 @@ class RequestTimerMixin(SlowReaderCutoffMixin):
 
 
 def send_plain_refusal(transport: asyncio.Transport, status: str, sentence: str) -> None:
-    """Send a plain-text response and close the connection. For connections on which no valid request was read."""
+    """Send a plain-text response and close the connection, for connections without a valid request."""
     head = f"content-type: text/plain; charset=utf-8\r\ncontent-length: {len(sentence)}\r\nconnection: close"
     transport.write(f"HTTP/1.1 {status}\r\n{head}\r\n\r\n{sentence}".encode("ascii"))
     transport.close()

@@ -33,8 +33,7 @@ UNUSED = (
     "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-create", "publickey-credentials-get",
     "serial", "storage-access", "usb", "window-management", "xr-spatial-tracking",
 )  # fmt: skip
-"""Browser features that no page uses. Features that our scripts use keep the default, which allows only our own pages:
-clipboard writing, sharing, wake lock, audio."""
+"""Browser features that no page uses. All other features keep their default, which allows them for our pages only."""
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     # A stricter policy would make browsers send "null" as the origin of a form.
@@ -42,7 +41,7 @@ HEADERS = (
     (b"permissions-policy", ", ".join(f"{feature}=()" for feature in UNUSED).encode()),
 )
 PRIVATE = (b"cache-control", b"no-store")
-"""The default: responses are not cached."""
+"""Default header: responses are not cached."""
 INDEXED = (urls.learn, urls.gallery, urls.daily, urls.deals, urls.programs, urls.privacy, urls.languages, urls.pictures)
 FOR_SEARCH_ENGINES = re.compile(
     f"{urls.home.pattern}|({'|'.join(re.escape(url.path_before_parameters) for url in INDEXED)})(/.*)?"
@@ -58,15 +57,14 @@ PREVIEW_PICTURES = re.compile(
 """Matches pictures that other sites may show: those of link previews."""
 NOT_INDEXED = (b"x-robots-tag", b"noindex")
 NO_MORE = (b"connection", b"close")
-"""Closes the connection after a request that was too large, instead of reading the rest."""
+"""Header that closes the connection after an oversized request, instead of reading the rest."""
 SECONDS_TO_REFUSE = 0.5
-"""Delay before a rate-limit error is sent, so that a client that ignores it costs little."""
+"""Delay before a rate-limit error, so that a client that ignores it costs little."""
 log = get_logger(__name__)
 
 
 class RequestGuard:
-    """Middleware: adds security headers, and refuses cross-site writes, excessive requests and people whom the operator
-    has blocked."""
+    """Middleware that adds security headers, and refuses cross-site writes, excessive requests and blocked people."""
 
     def __init__(
         self,
@@ -75,8 +73,10 @@ class RequestGuard:
         check_person: Callable[[HTTPConnection], None],
         embedding: tuple[str, ...] = (),
     ) -> None:
-        """`check_person` raises a Refusal for blocked people. `embedding` are the origins that may show some pages in a
-        frame."""
+        """Wrap `app`. `check_person` raises Refusal for blocked people.
+
+        `embedding` are the origins that may show some pages in a frame.
+        """
         self.app = app
         self.embeds = bool(embedding)
         self.embeddable, self.unframed = frame_policy_headers(embedding), frame_policy_headers(())
@@ -131,8 +131,10 @@ class RequestGuard:
             await make_refusal_response(OUR_FAULT, connection)(scope, receive, send_guarded)
 
     async def guard_url_length(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on WebSockets and lifespan events. Only the URL length is checked here, because the routes of WebSockets
-        check the rest."""
+        """Pass on WebSockets and lifespan events.
+
+        Check only the URL's length; the routes of WebSockets check the rest.
+        """
         try:
             if scope["type"] == "websocket":
                 check_url_length(scope)
@@ -143,7 +145,7 @@ class RequestGuard:
         await self.app(scope, receive, send)
 
     def check_request(self, connection: HTTPConnection) -> None:
-        """Raise a Refusal unless this request is allowed."""
+        """Raise Refusal unless this request is allowed."""
         self.limits.count_request(client_address(connection))
         check_url_length(connection.scope)
         check_host(connection)
@@ -157,7 +159,7 @@ class RequestGuard:
 
 
 def check_url_length(scope: Scope) -> None:
-    """Raise a Refusal if path and query are too long. Must run before anything parses or routes them."""
+    """Raise Refusal if path and query are too long. Call it before anything parses them."""
     path = scope.get("raw_path") or scope["path"].encode()
     if len(path) + len(scope["query_string"]) > LONGEST_ADDRESS:
         # Choosing the language of the error page would parse the query.
@@ -166,7 +168,7 @@ def check_url_length(scope: Scope) -> None:
 
 
 def check_host(connection: HTTPConnection) -> None:
-    """Raise a Refusal unless the request has exactly one valid Host header; HTTP/1.0 may omit it (RFC 9112, 3.2).
+    """Raise Refusal unless the request has exactly one valid Host header. HTTP/1.0 may omit it (RFC 9112, 3.2).
 
     Links and QR codes contain the host, so it must be short and well-formed.
     """
@@ -177,8 +179,10 @@ def check_host(connection: HTTPConnection) -> None:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """Raise a Refusal for a write from another site. Requests with a bearer token are exempt, because other sites can't
-    send one."""
+    """Raise Refusal for a write from another site.
+
+    Requests with a bearer token are exempt, because other sites can't send one.
+    """
     if read_bearer_token(connection) is None and not is_same_origin(connection):
         raise Refusal("foreign-site", msg("This request came from another site."))
 
@@ -191,15 +195,19 @@ def frame_policy_headers(origins: tuple[str, ...]) -> tuple[tuple[bytes, bytes],
 
 
 def may_be_indexed_by_search_engines(scope: Scope) -> bool:
-    """True if search engines may list this address. Queries are excluded, except the language, because they might name
-    a table or a play."""
+    """True if search engines may list this URL.
+
+    Queries are excluded, except the language, because they might name a table or a play.
+    """
     query = scope["query_string"]
     return FOR_SEARCH_ENGINES.fullmatch(scope["path"]) is not None and (not query or bool(IN_LANGUAGE.fullmatch(query)))
 
 
 def check_cross_site_read(connection: HTTPConnection, embeds: bool = False) -> None:
-    """Raise a Refusal for cross-site reads except navigation. Otherwise another site's images could use up a visitor's
-    limit of wrong codes, or request costly pages. With `embeds`, some pages may be read by frames."""
+    """Raise Refusal for cross-site reads except navigation. With `embeds`, frames may read some pages.
+
+    Otherwise images on another site could use up a visitor's limit of wrong codes, or request costly pages.
+    """
     asked = {name: connection.headers.get(f"sec-fetch-{name}") for name in ("site", "mode", "dest")}
     path = connection.scope["path"]
     if PREVIEW_PICTURES.fullmatch(path):
@@ -222,12 +230,14 @@ def is_same_origin(connection: HTTPConnection) -> bool:
 
 
 AT_ONCE = 4
-"""Requests of one address that start in one loop iteration: about 2 ms of work."""
+"""Maximum requests of one address that start in one event loop iteration: about 2 ms of work."""
 
 
 class FairRequestStartMiddleware:
-    """Middleware that schedules requests fairly: each iteration of the event loop starts at most `AT_ONCE` requests of
-    one address. Otherwise a burst from one address would delay all others."""
+    """Schedules requests fairly: each event loop iteration starts at most `AT_ONCE` requests of one address.
+
+    Otherwise a burst from one address would delay all others.
+    """
 
     def __init__(self) -> None:
         self._begun: dict[str, int] = {}
@@ -258,6 +268,6 @@ class FairRequestStartMiddleware:
 
 
 def read_bearer_token(connection: HTTPConnection) -> str | None:
-    """Return the bearer token of the Authorization header; None if there is none."""
+    """Return the bearer token of the Authorization header, or None."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None

@@ -1,7 +1,6 @@
-"""Routing. A feature is a class whose methods handle requests; `@route` registers each for an address and HTTP method.
+"""Routing. A feature's routes are methods of a class; `register_route` registers each for a URL and HTTP method.
 
-GET and HEAD read, every other method writes. `is_get_or_head_request` decides that for the whole server, and each
-handler has one method.
+GET and HEAD read; every other method writes. `is_get_or_head_request` decides that for the whole server.
 """
 
 from collections.abc import Awaitable, Callable
@@ -20,9 +19,9 @@ F = TypeVar("F", bound=Callable[..., Awaitable[Any]])
 
 
 class FileStemConvertor(StringConvertor):
-    """A file name without its extension, written `{name:stem}.{ending}` in a path.
+    """Matches a file name without its extension, written `{name:stem}.{ending}` in a path.
 
-    With a plain `{name}` the pattern could split at every dot, which takes quadratic time if it doesn't match.
+    With a plain `{name}` the pattern could split at every dot, which takes quadratic time if nothing matches.
     """
 
     regex = "[^/.]+"
@@ -47,11 +46,13 @@ def register_route(url: Url, method: str = "GET") -> Callable[[F], F]:
 
 
 class RouteHandlers:
-    """Base class of request handlers that are registered with `@route`."""
+    """Base class of request handlers whose methods are registered with `register_route`."""
 
     def routes(self) -> list[BaseRoute]:
-        """Return one Starlette route per path, in the order of the handlers, so that the header `Allow` lists every
-        method."""
+        """Return one Starlette route per path, in the order of the handlers.
+
+        All methods of a path share its route, so that the header `Allow` lists them.
+        """
         by_path: dict[str, dict[str, Handler]] = {}
         for name, handler in vars(type(self)).items():
             for path, method in getattr(handler, "addresses", ()):
@@ -71,7 +72,7 @@ def dispatch_by_method(by_method: dict[str, Handler]) -> Handler:
 
 
 def find_game_in_path(request: Request) -> str:
-    """Return the name of the game in the path. Raise a Refusal if there is no such game."""
+    """Return the name of the game in the path. Raise Refusal if there is no such game."""
     game = str(request.path_params["game"])
     if game not in SHELF:
         raise Refusal("no-page", msg("We can’t find that page."))

@@ -1,4 +1,4 @@
-"""Handlers for static files: assets, scripts, pictures and style sheets of games, favicon."""
+"""Serves static files: assets, scripts, pictures and style sheets of games, and the favicon."""
 
 import asyncio
 import gzip
@@ -30,39 +30,39 @@ from inkling.server.platform.http.compressed_response import accepts_gzip, compr
 from inkling.server.platform.http.routing import RouteHandlers, is_get_or_head_request, register_route
 
 KEEP = {"cache-control": "public, max-age=31536000, immutable"}
-"""Cache headers: forever, for URLs that contain a content hash."""
+"""Cache header for URLs that contain a content hash: forever."""
 ASK_AGAIN = {"cache-control": "no-cache"}
-"""Cache headers: revalidate each time."""
+"""Cache header: revalidate each time."""
 A_DAY = {"cache-control": "public, max-age=86400"}
-"""Cache headers: one day."""
+"""Cache header: one day."""
 ICON = assets.read_asset("favicon.ico")
-"""`icon.svg` in 16, 32 and 48 pixels."""
+"""`icon.svg` at 16, 32 and 48 pixels."""
 
 
 def cache_headers_of_file(connection: HTTPConnection, current: str | None) -> dict[str, str]:
     """Return the cache headers of a file whose versioned URL is `current`.
 
-    Only that URL may be cached forever. Another version gets the current file and must revalidate. During a rolling
-    update, a page of one version may request files from the other.
+    Only that URL may be cached forever. A request for another version gets the current file and must revalidate. During
+    a rolling update, pages of one version may request files from the other.
     """
     asked = f"{urls.link_to_path(connection.url.path)}?{connection.url.query}"
     return KEEP if asked == current else ASK_AGAIN
 
 
 class StaticFolder(StaticFiles):
-    """Serves the assets by their file names, including names of the previous version."""
+    """Serves assets by file name, including names of the previous version."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        found = assets.find_asset(path)
-        return (str(found), found.stat()) if found is not None else ("", None)
+        asset = assets.find_asset(path)
+        return (str(asset), asset.stat()) if asset is not None else ("", None)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         connection = HTTPConnection(scope)
         if not is_get_or_head_request(connection):
             raise HTTPException(405, headers={"allow": "GET, HEAD"})
-        found = await super().get_response(path, scope)
-        found.headers.update(cache_headers_of_file(connection, asset_url(assets.FORMER_NAMES.get(path, path))))
-        return found
+        response = await super().get_response(path, scope)
+        response.headers.update(cache_headers_of_file(connection, asset_url(assets.FORMER_NAMES.get(path, path))))
+        return response
 
 
 STATIC = Mount(urls.asset.path_before_parameters, StaticFolder())
@@ -70,7 +70,7 @@ STATIC = Mount(urls.asset.path_before_parameters, StaticFolder())
 
 @dataclass(eq=False)
 class FileRoutes(RouteHandlers):
-    """Handlers for generated files and files of games. `STATIC` serves the assets."""
+    """Handlers of generated files and files of games. `STATIC` serves the assets."""
 
     art: "ArtSheetCache"
 
@@ -88,9 +88,9 @@ class FileRoutes(RouteHandlers):
         if game not in SHELF or SHELF[game].page.art is None:
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         body = await self.art.find(game)
-        found = compressed_response(body if compressed else gzip.decompress(body), compressed, "text/css")
-        found.headers.update(cache_headers_of_file(request, art_sheet_url(game)))
-        return found
+        response = compressed_response(body if compressed else gzip.decompress(body), compressed, "text/css")
+        response.headers.update(cache_headers_of_file(request, art_sheet_url(game)))
+        return response
 
     @register_route(urls.game_file)
     async def send_board_file(self, request: Request) -> Response:
@@ -114,20 +114,25 @@ class FileRoutes(RouteHandlers):
 
     @register_route(urls.favicon)
     async def send_favicon(self, request: Request) -> Response:
-        """Send the favicon to clients that request it without reading a page; pages link to `icon.svg`."""
+        """Send the favicon to clients that request it without reading a page. Pages link to `icon.svg`."""
         return Response(ICON, media_type="image/x-icon", headers=A_DAY)
 
 
 class ArtSheetCache:
-    """Cache of the boards' art style sheets. They are rendered in a thread, at startup or for the first request."""
+    """Cache of the style sheets with boards' pictures.
+
+    They are rendered in a thread, at start or for the first request.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
         self._turn = asyncio.Lock()
 
     async def find(self, game: str) -> bytes:
-        """Return the compressed style sheet with a game's art. Render it first if necessary; concurrent requests wait
-        for one rendering."""
+        """Return the compressed style sheet with a game's pictures, rendering it if necessary.
+
+        Concurrent requests wait for one rendering.
+        """
         async with self._turn:
             if game not in self._kept:
                 self._kept[game] = await asyncio.to_thread(render_art_sheet, game)

@@ -1,4 +1,4 @@
-"""Reads multipart forms with an uploaded file, under a size limit that doesn't rely on headers."""
+"""Reads multipart forms with an uploaded file. The size limit doesn't rely on headers."""
 
 from collections.abc import AsyncGenerator
 
@@ -12,18 +12,18 @@ from inkling.server.platform.http.request_body import yield_body_up_to_limit
 
 MOST_FIELDS = 200
 ROOM_FOR_FIELDS = 65_536
-"""Bytes of all fields besides the file, and of any one field."""
+"""Maximum bytes of all fields except the file, and of any single field."""
 
 
 class UploadTooLarge(Exception):
-    """Raised when the whole form exceeds its maximum size."""
+    """The whole form exceeds its maximum size."""
 
 
 class BoundedMultiPartParser(MultiPartParser):
     """A multipart parser that truncates an oversized text field and sets `long_text`, instead of raising."""
 
     long_text = False
-    """True once a text field was too long."""
+    """True after a text field was too long."""
 
     def on_part_data(self, data: bytes, start: int, end: int) -> None:
         try:
@@ -33,7 +33,7 @@ class BoundedMultiPartParser(MultiPartParser):
 
 
 async def read_upload(request: Request, most: int) -> SentForm:
-    """Read a form with at most one file of at most `most` bytes. Larger forms are refused while they arrive."""
+    """Return a form with at most one file of at most `most` bytes. Larger forms are refused while they arrive."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise malformed_form_error()
     stream = yield_upload_up_to_limit(request, most + ROOM_FOR_FIELDS)
@@ -69,7 +69,7 @@ async def yield_upload_up_to_limit(request: Request, in_all: int) -> AsyncGenera
 
 
 async def read_fields_and_file(form: FormData, most: int) -> SentForm:
-    """Read the fields and the file from a parsed form. Raise a Refusal if the file is too large."""
+    """Return the fields and the file of a parsed form. Raise Refusal if the file is too large."""
     fields: list[tuple[str, str]] = []
     name, data = "", b""
     for field, value in form.multi_items():
@@ -84,7 +84,7 @@ async def read_fields_and_file(form: FormData, most: int) -> SentForm:
 
 
 def check_field_text(value: str) -> None:
-    """Raise a Refusal if a field contains lone surrogates, which some encodings let through."""
+    """Raise Refusal if a field contains lone surrogates, which some encodings allow."""
     try:
         value.encode()
     except UnicodeError:

@@ -1,10 +1,10 @@
 """All routes of the server by name. Each path pattern is declared here, and only here.
 
-`@route(urls.act, "POST")` registers a handler and `urls.act(code)` builds a link to it, so both always agree. Builders
-escape every value, and keywords become the query: `urls.replay(play, ply=3)`.
+`@register_route(urls.act, "POST")` registers a handler and `urls.act(code)` builds a link to it, so both always agree.
+Links escape every value, and keyword arguments become the query: `urls.replay(play, ply=3)`.
 
-A site below a path of its host calls `set_base_path` at start. Links begin with that path; patterns are matched without
-it.
+A site below a path of its host calls `set_base_path` at start. Links then begin with that path; patterns are matched
+without it.
 """
 
 import re
@@ -14,13 +14,13 @@ from urllib.parse import quote, quote_plus
 from inkling.games.board_kit.picture_urls import SitePathPrefix
 
 PARAMETER = re.compile(r"\{\w+(?::(\w+))?\}")
-"""A parameter in a path pattern of Starlette, with the name of its convertor if there is one."""
+"""Matches a parameter in a Starlette path pattern, with the name of its convertor if there is one."""
 UNRESERVED = re.compile(r"[A-Za-z0-9_.~-]*")
 """Matches texts that need no escaping in a path."""
 
 
 class Url:
-    """The path pattern of a route. Instances of subclasses are called with one value per parameter to build a link."""
+    """The path pattern of a route. Calling an instance of a subclass with one value per parameter builds a link."""
 
     base: ClassVar[str] = ""
     """Path of the site on its host, without a trailing slash."""
@@ -43,7 +43,7 @@ class Url:
         return self._parts[0].rstrip("/")
 
     def covers(self, path: str) -> bool:
-        """True if the path of a request is `root` or below it."""
+        """True if the path of a request is `path_before_parameters` or below it."""
         return f"{path}/".startswith(f"{self.path_before_parameters}/")
 
     def matches(self, path: str) -> bool:
@@ -64,7 +64,7 @@ class FixedUrl(Url):
 
 
 class OneParameterUrl(Url):
-    """A route with one parameter. It builds links fast, because boards and lobbies contain many of them."""
+    """A route with one parameter. Optimised for speed, because boards and lobbies contain many links."""
 
     parameters = 1
     __slots__ = ()
@@ -105,15 +105,19 @@ class ThreeParameterUrl(Url):
 
 
 def set_base_path(base: str) -> None:
-    """Set the path of the site on its host for all links of this process. Must run before any page is rendered, because
-    HTML is cached."""
+    """Set the path of the site on its host for all links of this process.
+
+    Call it before rendering any page, because HTML is cached.
+    """
     Url.base = SitePathPrefix.base = base
 
 
 def remove_base_path(path: str) -> str:
-    """Return the path of a request without the base path, as the patterns expect it. A proxy may already have removed
-    the base path, and one of our own paths may begin like it (`/games`). So it is removed only if the rest begins like
-    a route, or if the whole path doesn't."""
+    """Return the path of a request without the base path.
+
+    A proxy may already have removed the base path, and a route may begin like it (`/games`). So remove it only if the
+    rest begins like a route, or if the whole path doesn't.
+    """
     rest = path.removeprefix(Url.base)
     if not rest.startswith("/"):
         return path
@@ -125,7 +129,7 @@ def first_path_segment(path: str) -> str:
 
 
 def link_to_path(path: str) -> str:
-    """Return the link to the path of a request, which has no base path any more."""
+    """Return the link to a path without base path."""
     return f"{Url.base}{path}"
 
 
@@ -285,4 +289,4 @@ own_pictures = OneParameterUrl("/t/{code}/own")
 FOLDERS = (api, asset, pictures, own_pictures)
 
 FIRST_PARTS = frozenset(first_path_segment(url.pattern) for url in list(vars().values()) if isinstance(url, Url))
-"""Beginnings of all routes; the home page's is empty."""
+"""First path segments of all routes; that of the home page is empty."""

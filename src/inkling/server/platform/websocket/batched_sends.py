@@ -1,4 +1,4 @@
-"""Batches the updates of all sockets: renders all of them first, then sends all.
+"""Batches the updates of all WebSockets: renders all of them first, then sends all.
 
 Alternating would wake the receiving side once per frame instead of once per batch.
 """
@@ -10,8 +10,10 @@ from weakref import WeakKeyDictionary
 from inkling.server.platform.logs import describe_error, get_logger
 
 AT_ONCE = 1024
-"""Sockets in one batch. Rendering for all of them takes about 50 ms. Larger batches are cheaper per socket but delay
-the first one."""
+"""Maximum WebSockets per batch.
+
+Rendering for all of them takes about 50 ms. Larger batches are cheaper per WebSocket but delay the first one.
+"""
 log = get_logger(__name__)
 
 
@@ -62,5 +64,5 @@ _bursts: WeakKeyDictionary[asyncio.AbstractEventLoop, PendingSends] = WeakKeyDic
 
 
 def pending_sends_of_loop() -> PendingSends:
-    """Return the batch that belongs to the running event loop."""
+    """Return the pending sends of the running event loop."""
     return _bursts.setdefault(asyncio.get_running_loop(), PendingSends())

@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket protocol, with limits on what one connection makes the server read, answer and buffer.
+"""uvicorn's WebSocket protocol, with limits on what a connection can make the server read, answer and buffer.
 
 The library answers pings automatically and without limit. A client that floods it, or never reads, would slow down
 everybody else.
@@ -18,18 +18,18 @@ from websockets.protocol import OPEN
 from inkling.server.platform.token_buckets_and_limits import TokenBucket
 
 WHOLE_TEXT, WHOLE_BYTES, LAST, MASKED = 0x81, 0x82, 0x80, 0x80
-"""First byte of a frame with a whole text or binary message, the bit of a final frame, and the mask bit that clients
-set in the size byte."""
+"""First byte of a frame with a whole text or binary message, the bit of a final frame, and the mask bit in the size
+byte."""
 two_bytes, eight_bytes = Struct("!BBH").pack, Struct("!BBQ").pack
-"""Pack the head of a frame whose size takes two or eight bytes."""
+"""Functions that pack the head of a frame whose size takes two or eight bytes."""
 SLICE = 1024
 """Bytes parsed at a time, so that little is parsed after the connection was cut."""
 MESSAGES_AHEAD = 4
-"""Unanswered messages at which reading pauses."""
+"""Number of unanswered messages at which reading pauses."""
 PIECES_PER_SECOND = 5
 """Rate limit of frames that are not a whole message: pings, pongs, fragments."""
 PIECES_AT_ONCE = 100
-"""The burst of this rate limit. A browser sends one of them every twenty seconds."""
+"""Burst of this rate limit. A browser sends one such frame every twenty seconds."""
 SECONDS_UNREAD = 30.0
 """Seconds after which a client that doesn't read a full send buffer is disconnected. It can reconnect."""
 SECONDS_TO_PART = 10.0
@@ -40,8 +40,10 @@ WRITABLE.set()
 
 
 class ConnectionEventQueue(list[Any]):
-    """A minimal queue for uvicorn's connect and disconnect events. An `asyncio.Queue` would take 3 kB per
-    connection."""
+    """A minimal queue for uvicorn's connect and disconnect events.
+
+    An `asyncio.Queue` would take 3 kB per connection.
+    """
 
     more: asyncio.Future[None] | None = None
 
@@ -66,12 +68,16 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self._answer: Callable[[str], Awaitable[None]] | None = None
         self._answering: asyncio.Task[None] | None = None
         self._between = False
-        """True while everything since the handshake came as single whole frames. Afterwards only the library's parser
-        is used, because it tracks where frames end."""
+        """True if all data since the handshake came as single whole frames.
+
+        After any other data, only the library's parser is used, because it tracks the ends of frames.
+        """
 
     def data_received(self, data: bytes) -> None:
-        """Read bytes from the client. The fast path decodes one whole text frame without the library's parser, which is
-        nearly all traffic."""
+        """Read bytes from the client.
+
+        A fast path decodes one whole text frame, which is nearly all traffic, without the library's parser.
+        """
         if self._between and len(data) <= SLICE and is_one_text_frame(data):
             if data[0] == WHOLE_TEXT and self.conn.state is OPEN:
                 self._queue_message(unmask_payload(data))
@@ -93,8 +99,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             super().data_received(part)
 
     async def receive(self) -> Any:
-        """Return the next connect or disconnect event. A disconnect is returned only after pending messages were
-        answered."""
+        """Return the next connect or disconnect event.
+
+        Before a disconnect, wait until pending messages are answered.
+        """
         if not self.queue:
             self.queue.more = self.loop.create_future()
             await self.queue.more
@@ -124,10 +132,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._queue_message(data if self.curr_msg_data_type == "text" else b"")
 
     def _queue_message(self, data: bytes) -> None:
-        """Queue a complete message. Invalid UTF-8 closes the connection. The library would log it, so clients could
-        fill the log.
+        """Queue a complete message. Invalid UTF-8 closes the connection.
 
-        Reading pauses after a few messages, not after each as in the library, which costs two system calls.
+        The library would log it, so clients could fill the log. Reading pauses after a few messages; the library pauses
+        after each, which costs two system calls.
         """
         try:
             self._messages.append(data.decode())
@@ -169,7 +177,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self._parse_buffered()
 
     def _count_frame(self) -> bool:
-        """Count a control frame or fragment. Return False, and cut the connection, if there are too many."""
+        """Count a control frame or fragment. If there are too many, cut the connection and return False."""
         if self.transport.is_closing():
             return False
         if self._pieces.take():
@@ -178,7 +186,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         return False
 
     def _cut_connection(self, code: int) -> None:
-        """Discard everything pending and close the connection with this WebSocket code."""
+        """Discard all pending data and close the connection with this WebSocket code."""
         self._ahead = b""
         self._messages.clear()
         self.conn.data_to_send()
@@ -215,8 +223,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         await super().run_asgi()
 
     def write(self, data: bytes, in_bytes: bool) -> bool:
-        """Send a whole message at once. Return False if the client is gone or doesn't read. This is a fast path,
-        because `send` takes a dozen calls."""
+        """Send a whole message at once. Return False if the client is gone or doesn't read.
+
+        It is a fast path, because `send` needs a dozen calls.
+        """
         if self.conn.state is not OPEN or not self.writable.is_set() or self.transport.is_closing():
             return False
         self.transport.write(encode_frame(data, WHOLE_BYTES if in_bytes else WHOLE_TEXT))
@@ -239,8 +249,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
 
 async def run_and_release_scope(ask: Callable[..., Awaitable[None]], scope: Any, receive: Any, send: Any) -> None:
-    """Run the application, then release the request's scope, and only then run the coroutine in `state["stay"]`. This
-    frees the memory of the handshake while the socket stays open."""
+    """Run the application, then release the request's scope, then run the coroutine in `state["stay"]`.
+
+    So the memory of the handshake is freed while the WebSocket stays open.
+    """
     await ask(scope, receive, send)
     stay = scope["state"].get("stay")
     scope.clear()
@@ -257,14 +269,16 @@ def is_one_text_frame(data: bytes) -> bool:
 
 
 def unmask_payload(frame: bytes) -> bytes:
-    """Return the unmasked payload of a client's frame, whose mask is in the four bytes before it."""
+    """Return the unmasked payload of a client's frame. The mask is in the four bytes before the payload."""
     begins = 6 if frame[1] - MASKED < 126 else 8
     return apply_mask(frame[begins:], frame[begins - 4 : begins])
 
 
 def encode_frame(data: bytes, kind: int) -> bytes:
-    """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload. `kind` is the first byte, with
-    final bit and opcode."""
+    """Encode a whole message as an unmasked frame (RFC 6455, 5.2): type, size, payload.
+
+    `kind` is the first byte, with final bit and opcode.
+    """
     size = len(data)
     if size < 126:
         return bytes((kind, size)) + data

@@ -1,4 +1,4 @@
-"""Compresses large socket messages. The extra `fast` installs a library (isal) that is six times as fast as zlib."""
+"""Compresses large WebSocket messages. The extra `fast` installs a library (isal) that is six times as fast as zlib."""
 
 import zlib
 
@@ -15,10 +15,9 @@ except ImportError:
 LARGE = 4_000
 """Minimum bytes of a message that is compressed, if the client supports it."""
 LARGER = 3 * LARGE
-"""Above this, level 2: twice the time for an eighth less. Messages of a move are smaller, those at the end of a play
-larger."""
+"""Minimum bytes for level 2: twice the time for an eighth less. Messages about a move are smaller than this."""
 VERY_LARGE = 4 * LARGE
-"""Above this, zlib's level 6: rare messages such as the first one of a connection."""
+"""Minimum bytes for zlib's level 6: rare messages such as the first one of a connection."""
 WINDOW = 13
 """Window size in bits. Allocating a larger window takes longer than compressing a short message."""
 

@@ -1,2 +1,1 @@
-"""Access to tables: reads credentials, limits wrong guesses, and finds the table of a request.
-`tables/access/policy.py` decides."""
+"""Access to tables: credentials, limits of wrong guesses, and the table of a request. `policy.py` decides."""

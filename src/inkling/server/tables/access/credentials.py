@@ -1,7 +1,7 @@
-"""Credentials that the server signs with its secret, and how browsers and programs present them.
+"""Signed credentials of browsers and programs: cookies, tokens, invitation links and keys.
 
-A person is a random 128-bit ID in a cookie or token; an invitation is the signature of a table's code; a key opens a
-private table. `tables/access/policy.py` lists what each of them permits.
+A person is a random 128-bit ID in a cookie or token. An invitation is the signature of a table's code. A key opens a
+private table. `tables/access/policy.py` lists what each credential permits.
 """
 
 import hmac
@@ -24,15 +24,14 @@ from inkling.server.tables.state import Table
 COOKIE = "inkling"
 LAST_TABLE = "table"
 NEW = "?new=1"
-"""Appended to the address to which a new person is redirected. The next request shows whether the browser keeps
-cookies."""
+"""Appended to the address to which a new person is redirected. The next request shows if the browser stores cookies."""
 INVITE_PARAM = "k"
-"""Name of the signature of a table's code: a field in the link's query, then a cookie for this table only."""
+"""Name of the code's signature: a field in the query of invitation links, and then a cookie for this table only."""
 INVITE_LETTERS = 12
 INVITE_SECONDS = 30 * DAY
 KEYS = "keys"
 MOST_KEYS = 20
-"""Number of private tables whose keys a browser's cookie holds; the oldest key is dropped."""
+"""Maximum number of private tables in a browser's cookie of keys. The oldest key is dropped."""
 
 
 def make_person_id() -> str:
@@ -48,14 +47,13 @@ class PersonCredentials:
         self._site = site
 
     def person(self, connection: HTTPConnection) -> str | None:
-        """Return the caller's person ID; None without a valid credential that this server signed. A token takes
-        precedence over a cookie."""
+        """Return the caller's person ID, or None without a valid credential. A token takes precedence over a cookie."""
         token = read_bearer_token(connection)
         signed = self._signer.verify("person", connection.cookies.get(COOKIE, "") if token is None else token)
         return None if signed is None else self._sessions.read_cookie(signed)
 
     def check_not_blocked(self, connection: HTTPConnection) -> None:
-        """Raise a Refusal if the operator has blocked this person. If nobody is blocked, no credential is read."""
+        """Raise Refusal if the operator has blocked this person. Reads no credential if nobody is blocked."""
         block = (
             self._sessions.block_refusal_of_person(self.person(connection)) if self._sessions.has_blocked() else None
         )
@@ -66,12 +64,14 @@ class PersonCredentials:
         return self.person(connection) or make_person_id()
 
     def make_signed_person_id(self, person: str) -> str:
-        """Return the signed value of a person ID, for a cookie or token. Its holder acts as this person."""
+        """Return the signed person ID, for a cookie or token. Its owner acts as this person."""
         return self._signer.sign("person", self._sessions.write_cookie(person))
 
     def set_cookie(self, response: Response, request: Request, person: str) -> Response:
-        """Set the person's cookie. Redirect a new person to an address at which the server detects whether the browser
-        kept the cookie."""
+        """Set the person's cookie.
+
+        Redirect a new person to an address that shows the server whether the browser stored the cookie.
+        """
         if self.person(request) is None and "location" in response.headers:
             response.headers["location"] += NEW
         self._site.set_cookie(response, request, COOKIE, self.make_signed_person_id(person), YEAR)
@@ -81,14 +81,16 @@ class PersonCredentials:
         self._site.set_cookie(response, request, LAST_TABLE, self._signer.sign("table", code), DAY)
 
     def last_table(self, request: Request) -> str | None:
-        """Return the code of the table that this browser last visited."""
+        """Return the code of the table that this browser visited last."""
         return self._signer.verify("table", request.cookies.get(LAST_TABLE, ""))
 
 
 class InvitationLinks:
-    """Signed links to tables. Codes are short enough to be guessed, so wrong ones are limited by address. The signature
-    is computed from the code alone. So it is checked before any table is looked up, and requests with it don't count as
-    guesses."""
+    """Makes and checks signed links to tables.
+
+    Codes are short enough to be guessed, so wrong codes are limited per address. A valid signature exempts a request
+    from that limit. It depends on the code alone, so it is checked before the table is looked up.
+    """
 
     def __init__(self, secret: bytes, site: PublicSite) -> None:
         self._secret = secret
@@ -98,13 +100,16 @@ class InvitationLinks:
         return self._site.url(connection) + urls.table(table.code, **{INVITE_PARAM: self._sign(table.code)})
 
     def is_invited(self, connection: HTTPConnection, code: str) -> bool:
-        """True if the request contains the signature of this code. Looks nothing up."""
+        """True if the request contains the signature of this code. Reads no database."""
         shown = connection.query_params.get(INVITE_PARAM) or connection.cookies.get(INVITE_PARAM, "")
         return hmac.compare_digest(shown.encode(), self._sign(code).encode())
 
     def set_cookie(self, response: Response, connection: HTTPConnection, table: Table, member: bool = False) -> None:
-        """Store the signature in a cookie for the table's forms, pictures and sockets. Only callers who came with the
-        signature, and members, get the cookie. So wrong codes from their address never keep them out."""
+        """Store the signature in a cookie for the table's forms, pictures and WebSockets.
+
+        Only callers with the signature, and members, get the cookie. So wrong codes from their address never lock them
+        out.
+        """
         if member or (connection.query_params.get(INVITE_PARAM) and self.is_invited(connection, table.code)):
             signature, path = self._sign(table.code), urls.table(table.code)
             self._site.set_cookie(response, connection, INVITE_PARAM, signature, INVITE_SECONDS, path=path)
@@ -114,8 +119,11 @@ class InvitationLinks:
 
 
 class PrivateTableKeys:
-    """Keys of private tables, in a browser's cookie. Instead of a key the cookie contains a code that is computed from
-    it. The code doesn't reveal the key, and becomes invalid once the table gets another one."""
+    """Keys of private tables in a browser's cookie.
+
+    The cookie contains a hash of each key. The hash doesn't reveal the key, and is void once the table gets another
+    key.
+    """
 
     def __init__(self, signer: Signer, site: PublicSite, guesses: GuessLimits) -> None:
         self._signer = signer
@@ -123,7 +131,7 @@ class PrivateTableKeys:
         self._guesses = guesses
 
     def read_cookie(self, connection: HTTPConnection) -> str:
-        """Return the value of the cookie that holds the keys of all tables."""
+        """Return the value of the cookie with the hashes of all keys."""
         return connection.cookies.get(KEYS, "")
 
     def has_key(self, shown: str, table: Table) -> bool:
@@ -131,8 +139,11 @@ class PrivateTableKeys:
         return bool(table.key) and bool(shown) and self._hash_of_table_key(table) in shown.split(".")
 
     def check_key(self, request: Request, table: Table, text: str) -> None:
-        """Raise a Refusal unless the text is the table's key or a link that ends with it. Only a wrong key counts as a
-        guess. Nobody can guess a right one, so wrong codes from the same address must not keep its holder out."""
+        """Raise Refusal unless `text` is the table's key or a link that ends with it.
+
+        Only wrong keys count as guesses. Nobody can guess the right one, so wrong codes from the same address must not
+        lock out a guest who has it.
+        """
         key = text.strip().rpartition("#")[2]
         if not table.key or not hmac.compare_digest(key.encode(), table.key.encode()):
             sentence = msg(
@@ -145,7 +156,7 @@ class PrivateTableKeys:
     def add_to_cookie(self, response: Response, request: Request, table: Table) -> Response:
         """Add the table's key to the cookie. The oldest key is dropped if there are too many."""
         sealed = self._hash_of_table_key(table)
-        others = [one for one in self.read_cookie(request).split(".") if one and one != sealed]
+        others = [key_hash for key_hash in self.read_cookie(request).split(".") if key_hash and key_hash != sealed]
         self._site.set_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
         return response
 

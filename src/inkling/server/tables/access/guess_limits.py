@@ -1,4 +1,4 @@
-"""Limits how many wrong codes, keys and PINs may come from one address, one IPv6 site and all callers."""
+"""Limits wrong codes, keys and PINs per address, per IPv6 site and for the whole server."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,20 +8,18 @@ from inkling.server.platform.http.rate_limits import AddressBuckets
 from inkling.server.platform.token_buckets_and_limits import TokenBucket, TooManyRequests
 
 SERVER = 60
-"""The budget of all callers together, as a multiple of the budget of one address."""
+"""Budget of all callers together, as a multiple of the budget of one address."""
 SCARCE = 10
-"""Once the common budget is spent, a caller without a valid cookie or token has the budget of an address divided by
-this."""
+"""Divisor of an address's budget for callers without a valid cookie or token, once the common budget is used up."""
 WRONG = ("no-table", "no-key", "no-pin", "no-tv", "no-host-token")
-"""Codes of refusals that mean a wrong guess."""
+"""Refusal codes that mean a wrong guess."""
 
 
 class GuessLimits:
     """Budgets for wrong codes, links and PINs: per address, per IPv6 site and for the whole server.
 
-    A guess is charged before anything is looked up, and refunded if it was right. So a caller whose budget is used up
-    causes the same work for a code that exists and for one that does not, and concurrent requests cannot exceed the
-    budget.
+    A guess is charged before anything is looked up, and refunded if it was right. So a caller without budget causes the
+    same work for existing and unknown codes, and concurrent requests can't exceed the budget.
     """
 
     def __init__(self, per_hour: float) -> None:
@@ -32,9 +30,11 @@ class GuessLimits:
 
     @contextmanager
     def count_guess(self, address: str, returning: bool = False) -> Iterator[None]:
-        """Charge one guess, and refund it unless the `with` block raises a refusal that means a wrong guess. Raise
-        TooManyRequests instead of running the block if the budget is used up. `returning` callers, who have a valid
-        cookie or token, are exempt from the budget of the whole server."""
+        """Charge a guess, and refund it unless the `with` block raises a refusal that means a wrong guess.
+
+        If the budget is used up, raise TooManyRequests and don't run the block. `returning` callers, who have a valid
+        cookie or token, are exempt from the budget of the whole server.
+        """
         scarce = self._scarce.buckets_of(address)
         needed = self._shares.buckets_of(address) + ([] if returning or self._server.has() else scarce)
         if not all(bucket.has() for bucket in needed):

@@ -1,7 +1,7 @@
 """Finds the table of a request: reads the credentials, applies the access policy, and identifies the caller.
 
-A handler gets a table only from `Access`. Callers may read the returned table, unless a method has "unchecked" in its
-name.
+Handlers get tables only from `RequestAccess`. Callers may read the returned table, unless the method has "unchecked" in
+its name.
 """
 
 from collections import OrderedDict
@@ -31,8 +31,7 @@ from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 
 MOST_REMEMBERED = 20_000
-"""Size of the cache of members whose lookups don't count as guesses. The member with the least recent visit is dropped
-first."""
+"""Maximum number of cached members whose lookups don't count as guesses. The least recent visitor is dropped."""
 
 
 @dataclass(eq=False)
@@ -46,29 +45,32 @@ class RequestAccess:
     _guesses: GuessLimits
     _limits: RateLimits
     _attend: Callable[[LiveTable], None]
-    """Start the bots and background tasks of a table if they are not running."""
+    """Starts the bots and background tasks of a table if they are not running."""
 
     def __post_init__(self) -> None:
         self._members: OrderedDict[tuple[str, str], None] = OrderedDict()
-        """Codes and members who visited them, the newest visit last. Their tables need not be in memory."""
+        """Pairs of a code and a member who visited it, newest visit last. The tables need not be in memory."""
         self._knocks: WeakKeyDictionary[LiveTable, dict[int, str]] = WeakKeyDictionary()
-        """By guest of a table in memory: the address or IPv6 site they knocked from, the oldest knock first."""
+        """The client address or IPv6 site of each waiting guest, oldest knock first, for tables in memory."""
 
     # Reading
 
     def find_denial(self, connection: HTTPConnection, table: Table) -> Refusal | None:
-        """Return why the caller may not read this table; None if they may."""
+        """Return why the caller may not read this table, or None if they may."""
         return reason_to_deny_table(table, self._people.person(connection), self._has_key(connection, table))
 
     def check_may_read(self, connection: HTTPConnection, table: Table) -> None:
-        """Raise a Refusal unless the caller may read this table."""
+        """Raise Refusal unless the caller may read this table."""
         denial = self.find_denial(connection, table)
         if denial is not None:
             raise denial
 
     async def check_may_read_play(self, connection: HTTPConnection, play_id: str) -> Table | None:
-        """Raise a Refusal unless the caller may read this play. Return its table, folded only as far as access depends
-        on it; None if it has none. Must come before anything of the play is looked up or computed."""
+        """Raise Refusal unless the caller may read this play. Return its table, or None if it has none.
+
+        The table is folded only as far as access depends on it. Call this before loading or computing anything of the
+        play.
+        """
         table = await self._tables.stored_access.find_table_of_play(play_id)
         if table is not None:
             denial = reason_to_deny_play(table, self._people.person(connection), self._has_key(connection, table))
@@ -77,7 +79,7 @@ class RequestAccess:
         return table
 
     async def private_results(self, connection: HTTPConnection, seed: str) -> tuple[tuple[str, str | None], ...]:
-        """Return the plays of a deal at private tables that the caller may read, each with its stored result."""
+        """Return the plays of a deal at private tables that the caller may read, with their stored results."""
         if self._people.person(connection) is None and not self._keys.read_cookie(connection):
             return ()
         hidden = await self._tables.stored_access.read_private_results(seed)
@@ -86,8 +88,10 @@ class RequestAccess:
         )
 
     def monitor(self, connection: HTTPConnection, live: LiveTable) -> AccessMonitor:
-        """Return an access monitor for a connection that stays open. Raise a Refusal unless the caller may read the
-        table or waits to be let in."""
+        """Return an access monitor for a connection that stays open.
+
+        Raise Refusal unless the caller may read the table or is waiting for admission.
+        """
         has_key = partial(self._keys.has_key, self._keys.read_cookie(connection))
         monitor = AccessMonitor(live, self._people.person(connection), has_key, self._tables.sessions)
         denial = monitor.find_denial()
@@ -101,21 +105,24 @@ class RequestAccess:
     # The table of an address
 
     async def find_readable_table(self, connection: HTTPConnection) -> LiveTable:
-        """Return the table that the address names. Raise a Refusal unless the caller may read it."""
+        """Return the table in the address. Raise Refusal unless the caller may read it."""
         live = await self.find_table_unchecked(connection)
         self.check_may_read(connection, live.table)
         return live
 
     async def find_hosted_table(self, request: Request) -> LiveTable:
-        """Return the table that the address names. Raise a Refusal unless the caller is its host."""
+        """Return the table in the address. Raise Refusal unless the caller is its host."""
         live, person = await self.find_readable_table(request), self._people.person(request)
         if person is None or live.table.find_member(person) != live.table.host:
             raise NotAllowed("hosts-only", msg("Only the host can do that."))
         return live
 
     async def find_table_unchecked(self, connection: HTTPConnection) -> LiveTable:
-        """Return the table that the address names, even if the caller may not read it. Unless the caller has an
-        invitation or is a member, a guess is charged first, so nothing is looked up once the budget is used up."""
+        """Return the table in the address, even if the caller may not read it.
+
+        Unless the caller has an invitation or is a member, this charges a guess first, so that nothing is looked up
+        once the budget is used up.
+        """
         code, person = connection.path_params["code"], self._people.person(connection)
         if self._is_free_lookup(connection, code, person):
             live = await self._find_or_refuse(code)
@@ -134,9 +141,10 @@ class RequestAccess:
         return live
 
     def _is_free_lookup(self, connection: HTTPConnection, code: str, person: str | None) -> bool:
-        """True if the lookup doesn't count as a guess, because the caller has the signature of this code, or is a
-        member of the table in memory or of one that they visited before. Reads no store, so it takes equally long
-        whether the code exists or not."""
+        """True if the lookup doesn't count as a guess: the caller has the signature of this code, or is a known member.
+
+        Reads no database, so it takes the same time for existing and unknown codes.
+        """
         if self._invitations.is_invited(connection, code):
             return True
         if person is None:
@@ -158,45 +166,46 @@ class RequestAccess:
             raise Refusal("no-table", msg("There is no table with this code."))
         return live
 
-    # Tables that a page only mentions: callers must check membership before they show anything
+    # Tables that a page only mentions. Callers must check membership before they show anything.
 
     def find_in_memory_unchecked(self, code: str) -> LiveTable | None:
         return self._tables.find_in_memory_by_code(code)
 
     async def find_unchecked(self, code: str) -> LiveTable | None:
-        """Return the table with this code, even if the caller may not read it. None if there is none, if it is damaged,
-        or while the store does not respond."""
+        """Return the table with this code, even if the caller may not read it.
+
+        Return None if it doesn't exist or is damaged, or if the database doesn't respond.
+        """
         with suppress(Refusal):
             return await self._tables.find_by_code(code)
         return None
 
-    # Who asks
+    # The caller
 
     def find_member(self, connection: HTTPConnection, live: LiveTable) -> int | None:
-        """Return the member who acts for the caller's device; None for a stranger. Changes nothing."""
+        """Return the member who acts for the caller's device, or None for a stranger. Changes nothing."""
         person = self._people.person(connection)
         return device_curtains.member_for_whom_device_acts(live, person) if person else None
 
     def require_member(self, connection: HTTPConnection, live: LiveTable) -> int:
-        """Return the member who acts for the caller's device. Raise a Refusal for a stranger. Changes nothing."""
+        """Return the member who acts for the caller's device. Raise Refusal for a stranger. Changes nothing."""
         member = self.find_member(connection, live)
         if member is None:
             raise Refusal("stranger", msg("Join the table first."))
         return member
 
     def mark_present(self, live: LiveTable, member: int | None) -> None:
-        """Mark a member as present at the table now. Do nothing for None, a stranger."""
+        """Mark a member as present at the table. Do nothing for None, a stranger."""
         if member is not None:
             live.presence.note_visit(member)
 
     async def find_table_member_and_form(
         self, request: Request, waiting: bool = False
     ) -> tuple[LiveTable, int, dict[str, str]]:
-        """Return the table that the address names, the member who sent the request, and their form. Mark the member as
-        present.
+        """Return the table in the address, the member who sent the request, and the form. Mark the member as present.
 
-        Raise a Refusal for strangers and for guests who wait to be let in. With `waiting`, such guests are allowed, for
-        the commands with which they leave.
+        Raise Refusal for strangers and waiting guests. With `waiting`, allow waiting guests, for the commands with
+        which they leave.
         """
         live = await (self.find_table_unchecked(request) if waiting else self.find_readable_table(request))
         member = self.require_member(request, live)
@@ -204,8 +213,10 @@ class RequestAccess:
         return live, member, await read_form(request)
 
     async def join(self, request: Request, live: LiveTable, person: str, name: str, key: str | None = None) -> int:
-        """Add the person as a member and return their number. At a private table, a person without its key only knocks.
-        Knocks are limited by address."""
+        """Add the person as a member and return their number.
+
+        At a private table, a person without its key only knocks. Knocks are limited per address.
+        """
         if key is not None:
             self._keys.check_key(request, live.table, key)
         has_key = key is not None or self._has_key(request, live.table)
@@ -229,8 +240,7 @@ class RequestAccess:
                 await self._tables.service.change(live, guest, Left())
 
     def catalog_for_refusal(self, request: Request) -> str:
-        """Return the name of the catalog for a refusal: that of the table's game if access was granted, otherwise the
-        general one."""
+        """Return the translation catalog for a refusal: the game's if access was granted, otherwise a general one."""
         live: LiveTable | None = getattr(request.state, "live", None)
         return SHELF[live.table.game].package if live is not None else "inkling"
 

@@ -1,7 +1,7 @@
-"""Tracks which cookies of a person are valid: those signed since they last signed out their other devices.
+"""Tracks which cookies of a person are valid, and which people the operator has blocked.
 
-All sign-outs are in memory, because every request needs them; each is only a random ID and a count. Blocked people are
-stored here, too.
+Signing out other devices makes all earlier cookies invalid. All sign-outs are in memory, because every request needs
+them; each is only a random ID and a count.
 """
 
 import time
@@ -11,7 +11,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.server.storage.interface import Storage
 
 MARK = "~"
-"""Separates the person from the count. Without it the count is 0, as in all cookies of older versions."""
+"""Separates person ID and count in a cookie. Cookies without a count, as in older versions, have count 0."""
 
 
 class SignOutsAndBlocks:
@@ -21,18 +21,18 @@ class SignOutsAndBlocks:
         self._store = store
         self._counts = store.read_sign_outs()
         self._shut_out: Mapping[str, int | None] = store.find_blocked_people()
-        """By blocked person: until when, in milliseconds since 1970; None for good."""
+        """End of each block in milliseconds since 1970, by person; None if the block has no end."""
         self.listeners: set[Callable[[], None]] = set()
         """Called when somebody signs out or is blocked."""
         self.notify_peers: Callable[[], None] = lambda: None
-        """Called at the same moments, to notify other processes."""
+        """Called at the same times, to notify other processes."""
 
     def write_cookie(self, person: str) -> str:
         count = self.count_sign_outs(person)
         return f"{person}{MARK}{count}" if count else person
 
     def read_cookie(self, text: str) -> str | None:
-        """Return the person ID if the cookie's text has the current sign-out count; otherwise None."""
+        """Return the person ID if the cookie has the current number of sign-outs, otherwise None."""
         person, _, count = text.partition(MARK)
         return person if count == (str(self.count_sign_outs(person)) if self.count_sign_outs(person) else "") else None
 
@@ -40,7 +40,7 @@ class SignOutsAndBlocks:
         return self._counts.get(person.partition("/")[0], 0)
 
     def set_blocked(self, people: Mapping[str, int | None]) -> None:
-        """Replace the set of blocked people. Their open pages are notified."""
+        """Replace the set of blocked people, and notify their open connections."""
         if people != self._shut_out:
             self._shut_out = people
             self._notify()
@@ -49,7 +49,7 @@ class SignOutsAndBlocks:
         return bool(self._shut_out)
 
     def block_refusal_of_person(self, person: str | None) -> Refusal | None:
-        """Return a Refusal if this person is blocked on the server; otherwise None."""
+        """Return a Refusal if the operator has blocked this person, otherwise None."""
         device = (person or "").partition("/")[0]
         if device not in self._shut_out:
             return None
@@ -59,7 +59,7 @@ class SignOutsAndBlocks:
         return Refusal("shut-out", msg("You’re blocked on this server."))
 
     async def sign_out(self, person: str) -> None:
-        """Invalidate all of a person's cookies and links. The handler then gives the caller a new cookie."""
+        """Invalidate all cookies and links of a person. The caller must then set a new cookie."""
         count = self.count_sign_outs(person) + 1
         await self._store.ask(self._store.store_sign_outs, person, count)
         self._counts[person] = max(count, self.count_sign_outs(person))
@@ -67,8 +67,10 @@ class SignOutsAndBlocks:
         self._notify()
 
     async def read_sign_outs_of_other_processes(self) -> None:
-        """Read the sign-outs of other processes. Counts only grow, because a count that was read may be older than a
-        local change."""
+        """Read the sign-outs of other processes.
+
+        Counts only grow, because a count read may be older than a local change.
+        """
         counts = await self._store.ask(self._store.read_sign_outs)
         fresh = {person: count for person, count in counts.items() if count > self._counts.get(person, 0)}
         if fresh:

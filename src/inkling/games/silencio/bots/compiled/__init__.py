@@ -1,8 +1,8 @@
 """Silencio's rules as compiled arithmetic, for the millions of playouts of the strong bot.
 
-Bots call `find_best_action`, which evaluates the choices of a sight. Learners call `make_batch_of_plays`.
-Importing this package is cheap: numpy and numba are imported on the first call. Tests compare these rules with the
-readable ones move by move (tests/games/silencio/test_fast.py, test_batch.py).
+Bots call `find_best_action`, which evaluates the choices of a sight. Learners call `make_batch_of_plays`. Importing
+this package is cheap: numpy and numba are imported on the first call. Tests compare these rules with the readable ones
+move by move.
 """
 
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import Options, View
 
 HAS_NUMPY = find_spec("numpy") is not None
-"""False if numpy is missing, as in a browser; then nothing in this package can be called."""
+"""False if numpy is missing, as in a browser; then only the blueprint's action can be found (`number_lists.py`)."""
 COMPILED = HAS_NUMPY and find_spec("numba") is not None
 """False if numba is missing; then the same code runs as plain Python, some hundred times slower."""
 WANTED = "" if COMPILED else "fast"
@@ -24,44 +24,53 @@ WANTED = "" if COMPILED else "fast"
 
 @dataclass(frozen=True)
 class SearchEffort:
-    """Limits and parameters of the search."""
+    """Limits and parameters of the search.
+
+    A *world* is a complete state that agrees with everything the bot saw. A *stranger* is a player who plays neither
+    like this bot nor by the blueprint.
+    """
 
     worlds: int = 300
     """Number of sampled worlds in which plans are tried."""
     stranger_worlds: int = 90
-    """Number of worlds used to detect strangers, by comparing the other players' choices with each kind."""
+    """Number of worlds used to detect strangers, from the likelihood of the other players' choices under each kind of
+    player."""
     many: int = 600
-    """Number of worlds used to infer a stranger's hand."""
+    """Number of worlds used to infer hands if a stranger is likely."""
     playouts: int = 2500
     """Maximum number of playouts."""
     plans: int = 48
     """Maximum number of plans."""
     listed: int = 2000
-    """Maximum number of deals that are examined to list all worlds; 0 disables listing."""
+    """Maximum number of deals examined when the search lists all worlds instead of sampling; 0 disables listing."""
     nodes: int = 50000
     """Maximum number of states in the exhaustive search, which runs if only one world is possible."""
     penalty: float = 1.5
     """Extra cost if any card is left, so that a perfect end is worth more."""
     sure: float = 2.0
-    """Number of standard errors by which a plan must be better than the blueprint's action."""
+    """Number of standard errors by which a plan must be better than the blueprint's action to be chosen."""
     margin: float = 0.15
-    """Required gain if all worlds were listed. Listing is exact, but the model of the other players is not."""
+    """If all worlds were listed: minimum gain over the blueprint's action, in cards. Listing is exact, but the model of
+    the other players is not."""
     strangers: bool = False
-    """True if other players can be of another kind; otherwise all are assumed to play like this bot."""
+    """True if other players may be strangers. Otherwise all are assumed to play like this bot."""
     daring: float = 1.5
-    """Added to the penalty if a stranger is present."""
+    """Added to `penalty`, in proportion to the probability of a stranger."""
     price: float = 0.1
-    """Extra cost of each card, known in another hand, that a plan makes unplayable. Playouts underrate this, because
-    they expect partners to make up for it."""
+    """Extra cost of each card that is known to be in another hand and that a plan makes unplayable. Playouts
+    underestimate this cost, because the simulated partners play well."""
     doubt: float = 1.0
-    """Number of standard errors subtracted from `sure` if a stranger is present, because the blueprint was not tuned
-    for strangers."""
+    """Subtracted from `sure`, in proportion to the probability of a stranger, because the blueprint was not tuned for
+    strangers."""
 
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The best action and, for each action that was evaluated, its cost: the expected number of cards left, plus the
-    penalty if any are left, plus the price of known cards that become unplayable."""
+    """The best action and the cost of each evaluated action.
+
+    A cost is the expected number of cards left, plus the penalty if any are left, plus the price of known cards that
+    become unplayable.
+    """
 
     best: Action
     costs: dict[Action, float] = field(default_factory=dict)
@@ -83,7 +92,7 @@ def find_best_action(
 
 
 def guess_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
-    """Return how likely each kind of player is in each seat, given what the viewer saw. The result is deterministic."""
+    """Return the probability of each kind of player by seat, given what the viewer saw. The result is deterministic."""
     from inkling.games.silencio.bots.compiled import decision_evaluation
 
     return decision_evaluation.find_player_kinds(sight)

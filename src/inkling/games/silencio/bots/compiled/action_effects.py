@@ -1,4 +1,5 @@
-"""Effects of actions in the compiled rules: the counterpart of rules.py, turns.py and exchange.py."""
+"""Effects of actions in the compiled rules: the counterpart of `rules`, `turns` and `card_moves` in the readable
+rules."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import (
@@ -19,7 +20,7 @@ from inkling.games.silencio.bots.compiled.knowledge import (
 )
 from inkling.games.silencio.bots.compiled.legal_actions import (
     can_effect_change_anything,
-    count_cards_of_hand,
+    cards_of_player,
     count_dead_cards,
     effect_index_of_colour,
     is_any_shrine_usable,
@@ -29,6 +30,7 @@ from inkling.games.silencio.bots.compiled.state_layout import Row
 
 @compile_function
 def start_next_turn(s: Row) -> None:
+    """Give the turn to the next player."""
     s[at.PLAYER] = (s[at.PLAYER] + 1) % s[at.SEATS]
     s[at.STAGE] = at.TURN
     s[at.PLAYED] = 0
@@ -37,7 +39,8 @@ def start_next_turn(s: Row) -> None:
 
 @compile_function
 def continue_turn(s: Row) -> None:
-    """Continue after an effect or statement: with the end of the turn or, if no card was played yet, with the play."""
+    """Continue after an effect or a statement. If no card was played yet, the player may play; otherwise the turn
+    ends."""
     if not s[at.PLAYED]:
         s[at.STAGE] = at.TURN
     elif s[at.TAVERN] == at.OPENED or is_any_shrine_usable(s, s[at.PLAYER]):
@@ -48,7 +51,7 @@ def continue_turn(s: Row) -> None:
 
 @compile_function
 def find_card_owner(s: Row, seat: int, card: int) -> int:
-    if count_cards_of_hand(s, seat) >> card & 1:
+    if cards_of_player(s, seat) >> card & 1:
         return seat
     for other in range(s[at.SEATS]):
         if s[at.OPEN + other] >> card & 1:
@@ -88,7 +91,7 @@ def play_card(s: Row, seat: int, card: int, drawn: bool) -> None:
     if owner == seat and not drawn:
         note_that_player_skipped_cards(s, seat, card)
     remove_card_of_player(s, owner, card)
-    last = owner == seat and not count_cards_of_hand(s, seat)  # R5, R6
+    last = owner == seat and not cards_of_player(s, seat)  # R5, R6
     prevented = is_effect_prevented(s, card, dark, last)
     s[at.ROW + colour] |= 1 << card
     s[at.LAST + colour] = rank_of_card(card)
@@ -136,9 +139,9 @@ def offer_light_effect(s: Row, seat: int, effect: int) -> None:
 def use_shrine(s: Row, seat: int, shrine: int, colour: int) -> None:
     """Use a shrine: spend it and reset the passes (R26, R29). The choice is forced if only the shrine allows a play
     (R27)."""
-    forced = not s[at.PLAYED] and not (
-        count_cards_of_hand(s, seat) | face_up_cards_of_all_seats(s)
-    ) & cards_that_fit_a_row(s)
+    forced = not s[at.PLAYED] and not (cards_of_player(s, seat) | face_up_cards_of_all_seats(s)) & cards_that_fit_a_row(
+        s
+    )
     s[at.STAGE], s[at.OTHER], s[at.FORCED] = at.CHOOSING, effect_index_of_colour(s, colour), 1 if forced else 0
     s[at.LIT] &= ~(1 << shrine)
     s[at.USED] = 1

@@ -1,8 +1,8 @@
-"""Thousands of plays side by side for learners (core/game.py), with arrays as input and output.
+"""Thousands of plays side by side for learners (`core/game.py`), with arrays as input and output.
 
-An observation row has the same numbers as encoding.py gives for the view of the acting seat. Other hands are included
-only after the end. Masks follow encoding.py's list of actions. The start card is offered as in any environment, but
-without a clock. Each play has a separate random stream.
+An observation row has the numbers that `rules/encoding.py` gives for the view of the acting seat; it includes other
+hands only after the end. Masks follow the action list of `rules/encoding.py`. The start card is offered as in other
+environments, but without a time limit. Each play has a separate random stream.
 """
 
 from typing import Any, TypeAlias
@@ -41,8 +41,8 @@ def length_of_observation_row(seats: int, top: int) -> int:
 
 @compile_function
 def write_card_numbers(cards: int, ranks: int, out: Small, n: int) -> int:
-    """Write one number per card and return the next index. Writes twelve numbers for each colour, because a fixed
-    count compiles to two fast instructions; the next write overwrites the surplus."""
+    """Write a 0 or 1 for each card and return the next index. Each colour writes twelve numbers, because a fixed count
+    compiles to faster code; the next colour overwrites the surplus."""
     for colour in range(4):
         bits, here = cards >> (colour * at.WIDTH) & at.COLOUR_BITS, out[n:]
         for place in range(at.WIDTH):
@@ -72,7 +72,7 @@ def write_cards_seen_by_seat(s: Row, me: int, out: Small) -> int:
 
 @compile_function
 def card_in_question(s: Row, me: int) -> int:
-    """Return the card in question as a bit, if this seat may know it; otherwise 0."""
+    """Return the card that the current choice is about, as a bit, if this seat may know it; otherwise 0."""
     stage, asked = s[at.STAGE], s[at.CARD] >= 0
     seen = stage in (at.GIFT, at.LAYING_ORACLE) or (stage == at.GIVING_BACK and me in (s[at.SEAT], s[at.OTHER]))
     return 1 << s[at.CARD] if seen and asked else 0
@@ -144,7 +144,8 @@ def write_observation(s: Row, me: int, out: Small) -> int:
 
 
 GRAB = 6
-"""Index in a set-up that says whether the start card is grabbed; the numbers before it are those of `deal_state`."""
+"""Index of the set-up number that says whether any player may grab the start card. The numbers before it are the set-up
+of `deal_new_state`."""
 
 
 @compile_function

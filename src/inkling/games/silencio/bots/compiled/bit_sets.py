@@ -1,9 +1,8 @@
 """Sets of cards as bits of an integer: counting, lowest card, cards that fit a row; and random numbers."""
 
-import numpy as np
-
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.compiling import compile_function
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.state_layout import Row
 
 LOWEST = np.array([(bits & -bits).bit_length() - 1 for bits in range(1 << at.WIDTH)], dtype=np.int64)
@@ -103,8 +102,8 @@ def random_number(dice: Row, n: int) -> int:
 
 @compile_function
 def random_or_enumerated_number(chance: Row, n: int) -> int:
-    """Return a number below n: random if `chance` is a generator, otherwise the current digit of an enumeration
-    (`advance_to_next_combination`)."""
+    """Return a number below n. If `chance` is a random generator, the number is random. If it is an enumeration, return
+    its current digit (`advance_to_next_combination`)."""
     if len(chance) == 1:
         return random_number(chance, n)
     chance[0] += 1
@@ -114,8 +113,8 @@ def random_or_enumerated_number(chance: Row, n: int) -> int:
 
 @compile_function
 def advance_to_next_combination(wheels: Row) -> bool:
-    """Advance to the next combination of picks, like an odometer; False after the last one. Index 0 is the number of
-    picks; then follow the value and the bound of each."""
+    """Advance the enumeration to its next combination of digits, like an odometer; return False after the last one.
+    Index 0 is the number of digits; then follow each digit and its bound."""
     used = wheels[0]
     wheels[0] = 0
     while used and wheels[2 * used - 1] + 1 >= wheels[2 * used]:

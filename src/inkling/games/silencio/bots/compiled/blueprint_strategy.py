@@ -1,4 +1,5 @@
-"""The blueprint: a linear evaluation of actions with tuned weights. It uses only the acting player's information."""
+"""The blueprint: the strategy that scores each action by a weighted sum of features, with tuned weights. It uses only
+the acting player's information."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import is_effect_prevented
@@ -8,15 +9,15 @@ from inkling.games.silencio.bots.compiled.bit_sets import (
     cards_still_playable,
     cards_that_fit_a_row,
     count_bits,
+    lowest_card,
     rank_of_card,
 )
-from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import (
     NEXT,
     SUMS,
+    cards_of_colour,
     cost_of_lowest_own_card,
-    count_cards_of_colour,
     count_own_cards_between,
     expected_cards_of_others_between,
     rank_of_lowest_own_card,
@@ -29,9 +30,10 @@ GREEN_SUMS = SUMS + at.GREEN * 13
 
 # Offsets of each kind of action in the weights.
 DARKENING, SWAPPING = 26, 27
-"""Weights of a needed shield and of a needed exchange. They are 0 in the blueprint and used by hand-written kinds."""
+"""Weights of shielding a harmful play and of exchanging a dead card. They are 0 in the blueprint; hand-written kinds of
+players use them."""
 CARD_KINDS = 30
-"""Offset of eleven weights for each way of moving a card, which follow."""
+"""Offset of eleven weights for each way of moving a card; the ways are in the next line."""
 PASSED, GIFTED, TAKEN, LAID, HANDED, RETURNED, SHOWN, REVIVED = range(8)
 SHRINES = CARD_KINDS + 8 * 11
 """Offset of four weights for each effect."""
@@ -41,8 +43,8 @@ MISC = NAMING + 8
 
 @compile_function
 def cost_of_cheapest_next_play(q: Floats, mine: int, colour: int, last: int) -> float:
-    """Return the expected number of other players' cards skipped by the player's cheapest next play, if this row ended
-    at `last`."""
+    """Return how many cards of other players the player's cheapest next play would be expected to skip, if the row of
+    this colour ended at `last`."""
     best = cost_of_lowest_own_card(q, mine, colour, last)
     for other in range(4):
         if other != colour:
@@ -86,7 +88,7 @@ def score_playing_card(s: Row, me: int, w: Floats, q: Floats, card: int) -> floa
     effect = effect_index_of_colour(s, colour)
     if not dark:
         return (
-            value + w[13 + effect] + (w[25] * count_bits(count_dead_cards(s, mine)) if effect == at.EXCHANGE else 0.0)
+            value + w[13 + effect] + (w[25] * count_bits(unplayable_cards(s, mine)) if effect == at.EXCHANGE else 0.0)
         )
     value += w[17 + effect] + w[21] * (s[at.LIT] & 1)
     if effect == at.ONLY_GREEN:
@@ -102,7 +104,7 @@ def expected_green_cards_that_fit(s: Row, q: Floats, last: int) -> float:
 
 
 @compile_function
-def count_dead_cards(s: Row, cards: int) -> int:
+def unplayable_cards(s: Row, cards: int) -> int:
     return cards & ~cards_still_playable(s)
 
 
@@ -131,9 +133,9 @@ def score_giving_or_taking_card(s: Row, me: int, w: Floats, q: Floats, card: int
 
 @compile_function
 def expected_revived_cards(s: Row, me: int, q: Floats, colour: int) -> float:
-    """Return the expected number of cards that fit again after a row's last card is taken back."""
+    """Return the expected number of cards that become playable again if the last card of this row is taken back."""
     last = s[at.LAST + colour]
-    row = count_cards_of_colour(s[at.ROW + colour], colour) & ~(1 << (last - 2))
+    row = cards_of_colour(s[at.ROW + colour], colour) & ~(1 << (last - 2))
     below = HIGHEST[row] + 2
     mine = s[at.HAND + me] | s[at.OPEN + me]
     return expected_cards_of_others_between(q, colour, below, last) + count_own_cards_between(mine, colour, below, last)
@@ -157,19 +159,19 @@ def score_using_shrine(s: Row, me: int, w: Floats, q: Floats, number: int) -> fl
         return value + w[start + 2] * most_expected_revived_cards(s, me, q)
     mine = s[at.HAND + me] | s[at.OPEN + me]
     if effect == at.EXCHANGE:
-        dead = count_bits(count_dead_cards(s, mine))
-        fresh = count_bits(s[at.ORACLE] & ~count_dead_cards(s, s[at.ORACLE]))
+        dead = count_bits(unplayable_cards(s, mine))
+        fresh = count_bits(s[at.ORACLE] & ~unplayable_cards(s, s[at.ORACLE]))
         swap = w[SWAPPING] if dead and fresh else 0.0
         return value + w[start + 2] * min(dead, 2) + w[start + 3] * min(fresh, 2) + swap
-    threatened = w[start + 3] * is_cheapest_next_play_dark(s, me, q, mine) if effect == at.SHIELD else 0.0
+    threatened = w[start + 3] * would_cheapest_play_be_dark(s, me, q, mine) if effect == at.SHIELD else 0.0
     if effect == at.SHIELD and w[DARKENING] != 0:
-        threatened += w[DARKENING] * is_best_play_dark(s, me, w, q)
+        threatened += w[DARKENING] * would_best_play_have_dark_effect(s, me, w, q)
     return value + w[start + 2] * (count_bits(mine) / 6.0) + threatened
 
 
 @compile_function
-def is_cheapest_next_play_dark(s: Row, me: int, q: Floats, mine: int) -> float:
-    """Return 1 if the player's cheapest play would have a dark effect, else 0."""
+def would_cheapest_play_be_dark(s: Row, me: int, q: Floats, mine: int) -> float:
+    """Return 1 if the play that skips the fewest cards would be dark, else 0."""
     best, dark = 9.0, 0.0
     for colour in range(4):
         if q[NEXT + colour] < best:
@@ -179,14 +181,14 @@ def is_cheapest_next_play_dark(s: Row, me: int, q: Floats, mine: int) -> float:
 
 
 @compile_function
-def is_best_play_dark(s: Row, me: int, w: Floats, q: Floats) -> float:
-    """Return 1 if the play that scores best would have a harmful dark effect, else 0."""
+def would_best_play_have_dark_effect(s: Row, me: int, w: Floats, q: Floats) -> float:
+    """Return 1 if the player's best-scoring play would have a harmful dark effect, else 0."""
     cards = (s[at.HAND + me] | s[at.OPEN + me]) & cards_that_fit_a_row(s)
     if s[at.PLAYED] or not cards:
         return 0.0
     laid, best = -1, 0.0
     while cards:
-        card = lowest(cards)
+        card = lowest_card(cards)
         value = score_playing_card(s, me, w, q, card)
         if laid < 0 or value > best:
             laid, best = card, value
@@ -204,29 +206,29 @@ def score_naming_player(s: Row, me: int, w: Floats, named: int) -> float:
     if s[at.STAGE] == at.GIFT:
         return w[NAMING] * held + w[NAMING + 1] * ahead
     if s[at.STAGE] == at.PARTNERING:
-        return w[NAMING + 2] * held + w[NAMING + 3] * count_bits(count_dead_cards(s, s[at.SURE + 4 * me + named]))
+        return w[NAMING + 2] * held + w[NAMING + 3] * count_bits(unplayable_cards(s, s[at.SURE + 4 * me + named]))
     if named == me:
         return (
-            w[NAMING + 4] * min(2, count_bits(count_dead_cards(s, s[at.HAND + me] | s[at.OPEN + me]))) + w[NAMING + 7]
+            w[NAMING + 4] * min(2, count_bits(unplayable_cards(s, s[at.HAND + me] | s[at.OPEN + me]))) + w[NAMING + 7]
         )
     return w[NAMING + 5] + w[NAMING + 6] * count_bits(
-        count_dead_cards(s, s[at.SURE + 4 * me + named] | s[at.OPEN + named])
+        unplayable_cards(s, s[at.SURE + 4 * me + named] | s[at.OPEN + named])
     )
 
 
 @compile_function
 def score_choosing_exchange(s: Row, me: int, w: Floats, kind: int) -> float:
     if kind == at.DO_ORACLE:
-        fresh = count_bits(s[at.ORACLE] & ~count_dead_cards(s, s[at.ORACLE]))
+        fresh = count_bits(s[at.ORACLE] & ~unplayable_cards(s, s[at.ORACLE]))
         return w[MISC + 1] * min(fresh, 2) + w[MISC + 2] * min(
-            2, count_bits(count_dead_cards(s, s[at.HAND + me] | s[at.OPEN + me]))
+            2, count_bits(unplayable_cards(s, s[at.HAND + me] | s[at.OPEN + me]))
         )
     return w[MISC + 3] if kind == at.DO_NEW else 0.0
 
 
 @compile_function
 def score_taking_start_card(s: Row, me: int, w: Floats, q: Floats) -> float:
-    """Score taking the start card against waiting, by how little the best opening skips."""
+    """Score taking the start card, relative to waiting: higher if the best opening skips few cards."""
     rounds = s[at.WAITS] // s[at.SEATS]
     return w[MISC + 4] - cost_of_cheapest_next_play(q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
 

@@ -1,20 +1,19 @@
-"""How likely the other players' choices were for each kind of player, collected while a world's story is replayed; and
-sampling of worlds by these likelihoods, with a kind of player at each seat."""
-
-import numpy as np
+"""Likelihood of the other players' choices under each kind of player, added up while a world's story is replayed. Also
+weighs and samples worlds by these likelihoods, with a kind of player at each seat."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, random_number
 from inkling.games.silencio.bots.compiled.blueprint_strategy import score_action
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import write_probabilities_of_unseen_cards
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
 OWN, NORMAL = 0, 1
 STRAY, NEAR = 0.12, 0.6
-"""Assumed rate of arbitrary choices by a player of the bot's kind, who searches deeper than the blueprint. NEAR is the
-softmax temperature, in cards, of the other choices."""
+"""STRAY is the assumed rate of random choices by a player of the bot's own kind, because the search often departs from
+the blueprint. NEAR is the softmax temperature of all other choices."""
 
 
 @compile_function
@@ -28,8 +27,7 @@ def count_actions_with_better_score(s: Row, seat: int, w: Floats, q: Floats, act
 
 @compile_function
 def action_probability(s: Row, seat: int, w: Floats, q: Floats, action: int, out: Row, n: int) -> float:
-    """Return the softmax probability of this action among the n actions, for a player who mostly chooses nearly the
-    best."""
+    """Return the softmax probability of this action among the n actions."""
     chosen, total = score_action(s, seat, w, q, action), 0.0
     for place in range(n):
         total += np.exp(min(50.0, (score_action(s, seat, w, q, out[place]) - chosen) / NEAR))
@@ -40,7 +38,7 @@ def action_probability(s: Row, seat: int, w: Floats, q: Floats, action: int, out
 def add_choice_likelihood(
     s: Row, seat: int, action: int, out: Row, n: int, kinds: PlayerKinds, q: Floats, slots: Floats, tally: Floats
 ) -> None:
-    """Add the log-likelihood of this choice for each kind that is examined."""
+    """Add the log-likelihood of this choice under each kind of player that `kinds.asked` selects for this seat."""
     write_probabilities_of_unseen_cards(s, seat, q, slots)
     if kinds.asked[seat, OWN]:
         chance = action_probability(s, seat, kinds.weights[OWN], q, action, out, n)
@@ -93,20 +91,21 @@ def sample_worlds_by_weight(
 
 
 CREDIT = 0.7
-"""Exponent on likelihoods below 1, because the choices of one player are not independent and no kind is exact."""
+"""Exponent that weakens likelihoods, because the choices of one player are not independent and no kind describes a
+player exactly."""
 MOST = 30.0
 """Upper bound on a world's likelihood ratio from one player's choices."""
 VARIETY, ENOUGH = 0.5, 120
-"""Minimum effective sample size, as a share of the worlds, because too few worlds make the search overconfident. ENOUGH
-worlds suffice in any case."""
+"""VARIETY is the minimum effective sample size, as a share of the worlds, because too few worlds make the search
+overconfident. ENOUGH is a size that always suffices."""
 
 
 def weights_of_worlds(
     tallies: Floats, fair: Floats, belief: Floats, asked: Row, me: int, dealt: Floats
 ) -> tuple[Floats, Floats]:
-    """Return the weight of each world and the distribution of kinds by seat in it. `dealt` is the prior weight, which
-    is lower for cards that a player skipped. `fair` cancels that factor for players whose likelihood is computed from
-    their kind."""
+    """Return the weight of each world, and the distribution of kinds by seat in it. `dealt` is the prior weight of each
+    world, which is lower for cards that a player skipped. `fair` cancels that factor for players whose choices are
+    rated by their kind."""
     credit = np.exp(CREDIT * (tallies - tallies.max(axis=0))) * fair[:, :, None]
     credit = np.minimum(credit / np.einsum("w,wsk->sk", dealt, credit), MOST)
     credit[:, :, : NORMAL + 1] = 1
@@ -119,7 +118,7 @@ def weights_of_worlds(
 
 
 def posterior_of_player_kinds(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
-    """Return the posterior of each kind by seat, in worlds weighted by `fair` for that seat."""
+    """Return the posterior probability of each kind by seat. `fair` weights the worlds separately for each seat."""
     top = tallies.max(axis=0)
     mean = np.einsum("ws,wsk->sk", fair / fair.sum(axis=0), np.exp(tallies - top))
     belief = np.log(prior) + CREDIT * (top + np.log(mean))
@@ -128,7 +127,7 @@ def posterior_of_player_kinds(tallies: Floats, fair: Floats, prior: Floats) -> F
 
 
 def temper_likelihoods(dealt: Floats, likelier: Floats) -> Floats:
-    """Temper the likelihoods until the effective sample size is large enough."""
+    """Return the weights of the worlds. Weaken the likelihoods until the effective sample size is large enough."""
     for credit in (1.0, 0.7, 0.5, 0.35, 0.25, 0.15, 0.1):
         weights = dealt * likelier**credit
         weights /= weights.sum()

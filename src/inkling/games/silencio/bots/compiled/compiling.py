@@ -29,4 +29,5 @@ if COMPILED:
 
 
 def compile_function(function: F) -> F:
+    """Compile a function with numba, or return it unchanged if numba is missing."""
     return cast(F, numba.njit(cache=True, error_model="numpy")(function)) if COMPILED else function

@@ -1,8 +1,6 @@
-"""Evaluate one decision: read the sight, imagine worlds, try plans."""
+"""Evaluates one decision: converts the sight, samples or lists worlds, and tries plans in them."""
 
 from dataclasses import dataclass, replace
-
-import numpy as np
 
 from inkling.core import Chance, Line, Sight
 from inkling.games.silencio.bots.compiled import SearchEffort, SearchResult
@@ -17,12 +15,7 @@ from inkling.games.silencio.bots.compiled.choice_likelihoods import (
     weights_of_worlds,
 )
 from inkling.games.silencio.bots.compiled.endgame_search import search_only_world, try_plans_in_all_worlds
-from inkling.games.silencio.bots.compiled.partner_types import (
-    NAMES,
-    blueprint_weights_for_table,
-    player_kinds_at_table,
-    player_kinds_with_only_own,
-)
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.plan_search import (
     DEPTH,
     choose_blueprint_action,
@@ -31,10 +24,15 @@ from inkling.games.silencio.bots.compiled.plan_search import (
     make_plans_of_acting_player,
     try_plans_in_worlds,
 )
+from inkling.games.silencio.bots.compiled.player_kinds import (
+    NAMES,
+    player_kinds_at_table,
+    player_kinds_with_only_own,
+)
 from inkling.games.silencio.bots.compiled.read_sight import ACTION, convert_sight_to_numbers
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 from inkling.games.silencio.bots.compiled.world_enumeration import enumerate_worlds
-from inkling.games.silencio.bots.compiled.world_sampling import sample_possible_worlds
+from inkling.games.silencio.bots.compiled.world_sampling import sample_first_world, sample_possible_worlds
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.legal_choices import legal_actions, seats_to_act
@@ -43,17 +41,21 @@ from inkling.games.silencio.rules.state import Options, View
 from inkling.games.silencio.rules.views import view_of, visible_event
 
 STRANGE = 0.5
-"""Probability of a stranger above which the search models other kinds of players."""
+"""Probability of a stranger above which the search models all kinds of players."""
 UNLIKELY = 0.03
 """Probability above which a kind is considered for a seat."""
 CLEAR = 0.8
-"""Probability above which the exhaustive search relies on a kind."""
+"""Probability of a kind above which the exhaustive search assumes it as certain."""
 
 
 @dataclass(frozen=True)
 class PlanEvaluation:
-    """Plans (the blueprint's first), their costs by world, in how many worlds each was tried, and the penalty in these
-    costs. Then by how much a plan must beat the blueprint's: in standard errors and in cards."""
+    """The result of trying plans; the first plan is the blueprint's.
+
+    `costs` has a row per plan and a column per world. `tried` is the number of worlds in which each plan was tried.
+    `penalty` is included in the costs. To be chosen, a plan must beat the blueprint's by `sure` standard errors plus
+    `margin` cards.
+    """
 
     plans: Row
     costs: Floats
@@ -65,7 +67,8 @@ class PlanEvaluation:
 
 @dataclass(frozen=True)
 class PossibleWorlds:
-    """Possible worlds: states, decks, weights, and the distribution of kinds by seat in each."""
+    """Possible worlds: their states, decks and weights. `shares` is the distribution of kinds of players by world and
+    seat."""
 
     states: Row
     decks: Row
@@ -77,25 +80,26 @@ class PossibleWorlds:
         return np.asarray(np.einsum("w,wsk->sk", self.weights, self.shares), dtype=np.float64)
 
     def stranger_probability(self, me: int) -> float:
-        """Return the probability that some player is neither of the bot's kind nor plays by the blueprint."""
+        """Return the probability that at least one other player is a stranger: neither of the bot's kind nor playing by
+        the blueprint."""
         seats = [seat for seat in range(self.states[0, at.SEATS]) if seat != me]
         return 1 - float(self.weights @ self.shares[:, seats, : NORMAL + 1].sum(axis=2).prod(axis=1))
 
 
 def sample_fitting_worlds(reading: SightReading, seed: int, room: int, kinds: PlayerKinds) -> PossibleWorlds:
-    """Sample up to `room` worlds that fit."""
+    """Sample up to `room` worlds that agree with the sight."""
     states, decks = array_of_zeros((room, at.SIZE)), array_of_zeros((room, at.CARDS))
     tallies = np.zeros((room, 4, len(kinds.lapses)))
-    found = sample_possible_worlds(reading, kinds, seed, states, decks, tallies)
-    return weigh_worlds_by_choices(reading, kinds, states[:found], decks[:found], np.ones(found), tallies[:found])
+    count = sample_possible_worlds(reading, kinds, seed, states, decks, tallies)
+    return weigh_worlds_by_choices(reading, kinds, states[:count], decks[:count], np.ones(count), tallies[:count])
 
 
 def list_all_worlds(reading: SightReading, seed: int, tries: int, room: int, kinds: PlayerKinds) -> PossibleWorlds:
     """Return all worlds, or none if there are too many."""
     states, decks, weights = array_of_zeros((room, at.SIZE)), array_of_zeros((room, at.CARDS)), np.zeros(room)
     tallies = np.zeros((room, 4, len(kinds.lapses)))
-    found = enumerate_worlds(reading, kinds, seed, tries, states, decks, weights, tallies)
-    return weigh_worlds_by_choices(reading, kinds, states[:found], decks[:found], weights[:found], tallies[:found])
+    count = enumerate_worlds(reading, kinds, seed, tries, states, decks, weights, tallies)
+    return weigh_worlds_by_choices(reading, kinds, states[:count], decks[:count], weights[:count], tallies[:count])
 
 
 def weigh_worlds_by_choices(
@@ -121,23 +125,23 @@ def weigh_worlds_by_choices(
 def sample_more_worlds(
     reading: SightReading, kinds: PlayerKinds, seed: int, room: int, worlds: PossibleWorlds
 ) -> PossibleWorlds:
-    """Sample many more worlds once the kinds are known. Only strangers' choices are then evaluated, and only for likely
-    kinds, which is fast. Return the given worlds if no more were found."""
+    """Sample more worlds once the kinds of players are known. This is fast, because only the choices of strangers are
+    evaluated, and only for likely kinds. Return the given worlds if sampling does not find more."""
     belief = worlds.kind_probabilities()
     asked = (belief > UNLIKELY).astype(np.int64)
     asked[:, : NORMAL + 1] = 0
     states, decks = array_of_zeros((room, at.SIZE)), array_of_zeros((room, at.CARDS))
     tallies = np.zeros((room, 4, len(kinds.lapses)))
     kinds = kinds._replace(asked=asked)
-    found = sample_possible_worlds(reading, kinds, seed + 1, states, decks, tallies)
+    count = sample_possible_worlds(reading, kinds, seed + 1, states, decks, tallies)
     many = weigh_worlds_by_choices(
-        reading, kinds, states[:found], decks[:found], np.ones(found), tallies[:found], belief
+        reading, kinds, states[:count], decks[:count], np.ones(count), tallies[:count], belief
     )
-    return many if found > len(worlds.states) else worlds
+    return many if count > len(worlds.states) else worlds
 
 
 def evaluate_plans(sight: Sight[Action, Event, View], effort: SearchEffort, seed: int) -> PlanEvaluation | None:
-    """Evaluate the plans for a sight; None if no world fits it."""
+    """Evaluate the plans for a sight; return None if no world agrees with it."""
     reading, me = convert_sight_to_numbers(sight), sight.view.seat
     assert me is not None
     if effort.strangers:
@@ -220,7 +224,8 @@ def evaluate_in_all_worlds(
 def search_exhaustively(
     worlds: PossibleWorlds, me: int, kinds: PlayerKinds, effort: SearchEffort
 ) -> PlanEvaluation | None:
-    """Search the only world exhaustively; None if it is too large or the kinds of the players are unclear."""
+    """Search the only possible world exhaustively. Return None if it is too large or the kinds of the players are
+    uncertain."""
     state, deck, shares = worlds.states[0], worlds.decks[0], worlds.shares[0]
     types = reliable_player_kinds_by_seat(shares, kinds)
     types[me] = OWN
@@ -235,7 +240,8 @@ def search_exhaustively(
 
 
 def reliable_player_kinds_by_seat(shares: Floats, kinds: PlayerKinds) -> Row:
-    """Return the reliable kind by seat, or −1. Normal players count as the bot's own kind."""
+    """Return the kind of player by seat, or −1 where it is uncertain. Players who follow the blueprint count as the
+    bot's own kind."""
     types = np.where(
         (shares.max(axis=1) < CLEAR) | (kinds.lapses[shares.argmax(axis=1)] > 0), -1, shares.argmax(axis=1)
     )
@@ -264,7 +270,7 @@ def make_all_plans(state: Row, deck: Row, w: Floats, most: int) -> Row:
 
 
 def prices_of_lost_known_cards(state: Row, plans: Row, effort: SearchEffort) -> Floats:
-    """Return the price of each plan for known cards of other players that become unplayable."""
+    """Return the extra cost of each plan for known cards of other players that become unplayable."""
     losses = np.zeros(len(plans))
     count_known_cards_lost_by_plans(state, plans, losses)
     return losses * effort.price
@@ -273,8 +279,8 @@ def prices_of_lost_known_cards(state: Row, plans: Row, effort: SearchEffort) -> 
 def find_first_step_of_best_plan(
     sight: Sight[Action, Event, View], effort: SearchEffort, seed: int
 ) -> SearchResult | None:
-    """Return the first step of the best plan, and for each choice the cost of its best plan among those tried
-    longest."""
+    """Return the first step of the best plan, and a cost for each choice: that of its best plan among those tried in
+    the most worlds."""
     thought = evaluate_plans(sight, effort, seed)
     if thought is None:
         return None
@@ -288,7 +294,7 @@ def find_first_step_of_best_plan(
 
 
 def find_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
-    """Return the probability of each kind by seat. For the viewer's own seat it carries no information."""
+    """Return the probability of each kind by seat. The value for the viewer's own seat has no meaning."""
     worlds = sample_fitting_worlds(
         convert_sight_to_numbers(sight),
         1,
@@ -301,11 +307,10 @@ def find_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, floa
 
 def find_blueprint_action(sight: Sight[Action, Event, View]) -> SearchResult | None:
     """Return the blueprint's action. It depends only on what this seat knows, so any world that fits will do."""
-    w = blueprint_weights_for_table(sight.seats, sight.view.options)
-    states = sample_fitting_worlds(
-        convert_sight_to_numbers(sight), 1, 4, player_kinds_with_only_own(sight.seats, sight.view.options)
-    ).states
-    return SearchResult(ACTION[int(choose_blueprint_action(states[0], w))]) if len(states) else None
+    kinds = player_kinds_with_only_own(sight.seats, sight.view.options)
+    state = array_of_zeros(at.SIZE)
+    found = sample_first_world(convert_sight_to_numbers(sight), kinds, 1, state, array_of_zeros(at.CARDS))
+    return SearchResult(ACTION[int(choose_blueprint_action(state, kinds.weights[OWN]))]) if found else None
 
 
 def compile_or_load_all_functions() -> None:

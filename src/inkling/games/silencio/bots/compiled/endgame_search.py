@@ -1,10 +1,9 @@
-"""Endgame search, when few cards are hidden: try plans in every world, or search exhaustively if only one is left.
+"""Endgame search, for moments when few cards are hidden: try plans in every world, or search exhaustively if only one
+is left.
 
-An exhaustive search would overrate plans that need unavailable knowledge. So a player chooses freely only once they are
-sure of every hand; before that they follow the blueprint. Draws from the deck are averaged.
+An exhaustive search assumes that all cards are known. So it lets a player choose freely only once that player is sure
+of every hand; before that, the player follows the blueprint. Draws from the deck are averaged.
 """
-
-import numpy as np
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
@@ -14,6 +13,7 @@ from inkling.games.silencio.bots.compiled.choice_likelihoods import OWN, sample_
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.plan_search import cost_of_plan_in_world
 from inkling.games.silencio.bots.compiled.playouts import derive_seed, shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
@@ -21,7 +21,7 @@ from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKind
 DEEPEST = 120
 """Maximum search depth; real plays are shorter."""
 HINT = 1e-6
-"""Weight of the blueprint's cost as a tie-breaker among equally good choices."""
+"""Weight of the cost by the blueprint's playout, which breaks ties between equally good choices."""
 
 WORST = 1e9
 
@@ -42,8 +42,8 @@ def does_player_know_all_hands(s: Row, me: int) -> bool:
 
 @compile_function
 def write_choices_of_acting_player(s: Row, kinds: PlayerKinds, types: Row, out: Row, scratch: Floats) -> int:
-    """Write the choices of the acting player and return their number: all legal ones, or only what their kind would
-    do."""
+    """Write the choices of the acting player and return their number: all legal actions, or only the one that the
+    player's kind would take."""
     seat = acting_seat(s)
     n = write_legal_actions(s, seat, out)
     if n <= 1 or (types[seat] == OWN and does_player_know_all_hands(s, seat)):
@@ -55,8 +55,8 @@ def write_choices_of_acting_player(s: Row, kinds: PlayerKinds, types: Row, out: 
 
 @compile_function
 def write_possible_next_state(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) -> int:
-    """Write one of the equally likely states after an action and return their number. Chance draws any concealed card,
-    or any card is on top of the deck."""
+    """Write one of the equally likely states after an action, and return the number of these states. They differ in the
+    card that a draw picks, or in the order of the deck."""
     seat, hidden = acting_seat(s), s[at.DECK_END] - s[at.DECK_AT]
     following[:] = s
     for card in range(hidden):
@@ -114,8 +114,8 @@ def find_least_expected_cost(
 def search_only_world(
     state: Row, deck: Row, types: Row, plans: Row, kinds: PlayerKinds, penalty: float, nodes: int, costs: Floats
 ) -> bool:
-    """Write the cost of each plan's first step in the only world; False if `nodes` states were too few. The blueprint's
-    cost breaks ties, so that plans that need little from others come first."""
+    """Write the cost of each plan's first step in the only possible world. Return False if the search would need more
+    than `nodes` states. The cost of a playout by the blueprint breaks ties."""
     states, decks = array_of_zeros((DEEPEST, at.SIZE)), array_of_zeros((DEEPEST, at.CARDS))
     outs, budget = array_of_zeros((DEEPEST, at.MOST_CHOICES)), np.array([nodes], dtype=np.int64)
     s, dice, scratch = array_of_zeros(at.SIZE), array_of_zeros(1), np.zeros(SCRATCH + 4 + at.MOST_CHOICES)

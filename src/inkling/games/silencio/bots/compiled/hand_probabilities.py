@@ -1,5 +1,5 @@
-"""Probability of each unseen card to be in another hand. It uses only the player's cards, public cards and certain
-knowledge."""
+"""For each unseen card, the probability that it is in another player's hand. It uses only the acting player's cards,
+public cards and certain knowledge."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import LOWEST, cards_above_rank, count_bits
@@ -7,12 +7,13 @@ from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.state_layout import Floats, Row
 
 SUMS = 48
-"""Offset of running sums by colour in the scratch array, 13 each; index r − 1 sums ranks 2 to r."""
+"""Offset of the running sums in the scratch array: 13 for each colour. Index r − 1 is the sum for ranks 2 to r."""
 NEXT = SUMS + 4 * 13
-"""Offset, by colour, of the expected number of cards that the player's lowest card would skip; 9 if none fits."""
+"""Offset of one number for each colour: the expected number of cards that the player's lowest card would skip; 9 if
+none fits."""
 SCRATCH = NEXT + 4
 DOUBT = 0.3
-"""Relative probability of a card that the player skipped although it could have been played."""
+"""Factor on the probability that a player holds a card which that player skipped."""
 
 
 @compile_function
@@ -23,7 +24,7 @@ def cards_in_no_hand(s: Row) -> int:
 
 @compile_function
 def cards_known_elsewhere(s: Row, me: int) -> int:
-    """Return the cards that this player knows to be with another player, whether or not they know with whom."""
+    """Return the cards that this player knows to be with other players, even if it is unknown with which."""
     lying = 0
     for seat in range(s[at.SEATS]):
         if seat != me:
@@ -38,7 +39,8 @@ def count_unknown_cards(s: Row, me: int, seat: int) -> int:
 
 @compile_function
 def probability_in_other_hand(s: Row, me: int, card: int, slots: Floats, deck: float) -> float:
-    """Return the probability that an unseen card is in another hand; `slots` is the number of unknown cards by seat."""
+    """Return the probability that an unseen card is in another player's hand. `slots` is the number of unknown cards by
+    seat."""
     weight = 0.0
     for seat in range(s[at.SEATS]):
         if seat != me and not s[at.LACKS + seat] >> card & 1:
@@ -49,7 +51,7 @@ def probability_in_other_hand(s: Row, me: int, card: int, slots: Floats, deck: f
 @compile_function
 def rank_of_lowest_own_card(mine: int, colour: int, last: int) -> int:
     """Return the rank of the player's lowest card that fits a row ending at `last`, or 0."""
-    cards = count_cards_of_colour(mine & cards_above_rank(colour, last), colour)
+    cards = cards_of_colour(mine & cards_above_rank(colour, last), colour)
     return LOWEST[cards] + 2 if cards else 0
 
 
@@ -73,13 +75,13 @@ def count_own_cards_between(cards: int, colour: int, low: int, high: int) -> int
 
 
 @compile_function
-def count_cards_of_colour(cards: int, colour: int) -> int:
+def cards_of_colour(cards: int, colour: int) -> int:
     return cards >> (colour * at.WIDTH) & at.COLOUR_BITS
 
 
 @compile_function
 def write_probabilities_of_unseen_cards(s: Row, me: int, q: Floats, slots: Floats) -> None:
-    """Write the probability of each card to be in another hand, and the running sums by colour."""
+    """Write for each card the probability that it is in another player's hand, and the running sums by colour."""
     elsewhere = cards_known_elsewhere(s, me)
     seen = elsewhere | cards_in_no_hand(s) | s[at.HAND + me] | s[at.OPEN + me]
     sure, total, doubtful = 0, 0, 0

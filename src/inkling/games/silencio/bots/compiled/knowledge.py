@@ -1,4 +1,5 @@
-"""Which viewer is sure of which concealed card (R42), and public conclusions, in the compiled rules."""
+"""Knowledge in the compiled rules: which viewer is sure of which concealed card (R42), and what everybody can conclude
+from passes, skipped cards and statements."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import (

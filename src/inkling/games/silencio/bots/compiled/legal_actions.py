@@ -1,13 +1,14 @@
-"""Legal actions in the compiled rules: the counterpart of choices.py and effects.py."""
+"""Legal actions in the compiled rules: the counterpart of `legal_choices` and `effect_queries` in the readable
+rules."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import (
     cards_that_fit_a_row,
     count_bits,
     face_up_cards_of_all_seats,
+    lowest_card,
     rank_of_card,
 )
-from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.state_layout import Row
 
@@ -32,7 +33,7 @@ def acting_seat(s: Row) -> int:
 
 
 @compile_function
-def count_cards_of_hand(s: Row, seat: int) -> int:
+def cards_of_player(s: Row, seat: int) -> int:
     return s[at.HAND + seat] | s[at.OPEN + seat]
 
 
@@ -50,10 +51,10 @@ def takeable_cards(s: Row) -> int:
 def possible_exchanges(s: Row, seat: int) -> int:
     """Return the exchanges that this player could do, as bits (R12 to R15)."""
     kinds = at.NEW_ORACLE if s[at.DECK_AT] < s[at.DECK_END] else 0
-    if not count_cards_of_hand(s, seat):
+    if not cards_of_player(s, seat):
         return kinds
     for other in range(s[at.SEATS]):
-        if other != seat and count_cards_of_hand(s, other):
+        if other != seat and cards_of_player(s, other):
             kinds |= at.TO_PLAYER
     return kinds | (at.TO_ORACLE if s[at.ORACLE] else 0)
 
@@ -95,7 +96,7 @@ def is_shrine_usable(s: Row, seat: int, effect: int, forced: bool) -> bool:
 
 @compile_function
 def append_action(out: Row, n: int, action: int) -> int:
-    """Append an action and return the number of actions."""
+    """Append an action and return the new number of actions."""
     out[n] = action
     return n + 1
 
@@ -103,7 +104,7 @@ def append_action(out: Row, n: int, action: int) -> int:
 @compile_function
 def append_card_actions(cards: int, verb: int, out: Row, n: int) -> int:
     while cards:
-        n = append_action(out, n, verb + lowest(cards))
+        n = append_action(out, n, verb + lowest_card(cards))
         cards &= cards - 1
     return n
 
@@ -132,8 +133,8 @@ def is_any_shrine_usable(s: Row, seat: int) -> bool:
 @compile_function
 def holds_only_high_cards(s: Row, seat: int, colour: int) -> bool:
     """True if the player holds cards of the colour, all in the upper half of the remaining ranks (R32)."""
-    cards = count_cards_of_hand(s, seat) >> (colour * at.WIDTH) & at.COLOUR_BITS
-    return cards != 0 and 2 * rank_of_card(lowest(cards)) > s[at.LAST + colour] + s[at.TOP]
+    cards = cards_of_player(s, seat) >> (colour * at.WIDTH) & at.COLOUR_BITS
+    return cards != 0 and 2 * rank_of_card(lowest_card(cards)) > s[at.LAST + colour] + s[at.TOP]
 
 
 @compile_function
@@ -152,7 +153,7 @@ def append_tavern_statements(s: Row, seat: int, out: Row, n: int) -> int:
 @compile_function
 def append_turn_actions(s: Row, seat: int, out: Row) -> int:
     fit = cards_that_fit_a_row(s)
-    mine = count_cards_of_hand(s, seat)
+    mine = cards_of_player(s, seat)
     own = mine & fit
     foreign = face_up_cards_of_all_seats(s) & ~s[at.OPEN + seat] & fit if mine else 0  # R4
     n = 0
@@ -204,7 +205,7 @@ def append_exchanges(s: Row, seat: int, out: Row) -> int:
 def append_actions_naming_players(s: Row, seat: int, holding: bool, out: Row) -> int:
     n = 0
     for other in range(s[at.SEATS]):
-        if other != seat and (not holding or count_cards_of_hand(s, other)):
+        if other != seat and (not holding or cards_of_player(s, other)):
             n = append_action(out, n, at.NAME + other)
     return n
 
@@ -227,8 +228,8 @@ def append_exchange_steps(s: Row, seat: int, out: Row) -> int:
             s[at.ORACLE] & cards_that_fit_a_row(s) if s[at.FORCED] else s[at.ORACLE], at.TAKE, out, 0
         )
     if stage == at.LAYING_ORACLE:
-        return append_card_actions(count_cards_of_hand(s, seat) & ~(1 << s[at.CARD]), at.LAY, out, 0)  # R14
-    return append_card_actions(count_cards_of_hand(s, seat), at.GIVE, out, 0)  # R16: exchange 1, both ways
+        return append_card_actions(cards_of_player(s, seat) & ~(1 << s[at.CARD]), at.LAY, out, 0)  # R14
+    return append_card_actions(cards_of_player(s, seat), at.GIVE, out, 0)  # R16: exchange 1, both ways
 
 
 @compile_function
@@ -239,7 +240,7 @@ def write_legal_actions(s: Row, seat: int, out: Row) -> int:
         return append_turn_actions(s, seat, out)
     if stage == at.MUST_PLAY:
         return append_card_actions(
-            (count_cards_of_hand(s, seat) | face_up_cards_of_all_seats(s)) & cards_that_fit_a_row(s), at.PLAY, out, 0
+            (cards_of_player(s, seat) | face_up_cards_of_all_seats(s)) & cards_that_fit_a_row(s), at.PLAY, out, 0
         )
     if stage == at.CHOOSING:
         return append_light_actions(s, seat, out)
@@ -260,7 +261,7 @@ def write_legal_actions(s: Row, seat: int, out: Row) -> int:
 @compile_function
 def count_dead_cards(s: Row, seat: int) -> int:
     """Count the cards that are not above their row's last card, ignoring pending effects (R32)."""
-    cards = count_cards_of_hand(s, seat)
+    cards = cards_of_player(s, seat)
     dead = 0
     for colour in range(4):
         dead += count_bits(cards >> (colour * at.WIDTH) & ((1 << (s[at.LAST + colour] - 1)) - 1))

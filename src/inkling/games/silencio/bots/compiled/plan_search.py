@@ -1,10 +1,8 @@
-"""Find the plan that leaves the fewest cards. Plans are tried in the same worlds, and bad ones are dropped early.
+"""Finds the plan that leaves the fewest cards. All plans are tried in the same worlds, and bad ones are dropped early.
 
-A plan is a player's sequence of actions until another player acts or chance reveals a card. Each plan is executed in
-each world and played out by the blueprint, every player acting on their own information.
+A plan is a player's sequence of actions until another player acts or chance reveals a card. In each world the plan is
+executed, and every player then plays to the end by the blueprint, using only their own information.
 """
-
-import numpy as np
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
@@ -19,6 +17,7 @@ from inkling.games.silencio.bots.compiled.blueprint_strategy import score_action
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import derive_seed, pick_card_drawn_by_chance, play_until_end
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
@@ -28,7 +27,7 @@ DEPTH = 7
 
 @compile_function
 def depends_on_chance(stage: int, action: int) -> bool:
-    """True if chance affects the result of this action, or other players act unseen after it."""
+    """True if chance affects the result of this action, or if hidden actions of other players follow it."""
     return action in (at.DRAW, at.DO_NEW, at.WAIT) or (stage == at.GIFT and action >= at.NAME)
 
 
@@ -48,8 +47,8 @@ def execute_plan(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
 
 @compile_function
 def make_plans_of_acting_player(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
-    """Write the plans of the acting player and return their number. The first is the blueprint's action alone. The
-    others are extended step by step while there are at most `most`."""
+    """Write the plans of the acting player and return their number. The first plan is the action `habit`, which the
+    blueprint chooses. The others start with each legal action and are extended step by step, up to `most` plans."""
     out, s, dice = array_of_zeros(at.MOST_CHOICES), array_of_zeros(at.SIZE), np.ones(1, dtype=np.int64)
     me = acting_seat(state)
     plans[:] = -1
@@ -186,8 +185,8 @@ def try_plans_in_worlds(
 
 @compile_function
 def choose_plan(costs: Floats, tried: Row, sure: float, margin: float) -> int:
-    """Return the plan of least cost. Return 0, the blueprint's plan, unless the gain exceeds the margin plus `sure`
-    standard errors."""
+    """Return the index of the plan with the lowest cost. Return 0, the blueprint's plan, unless the gain exceeds the
+    margin plus `sure` standard errors."""
     best, most = 0, tried.max()
     for plan in range(1, len(tried)):
         if tried[plan] == most and costs[plan, :most].mean() < costs[best, :most].mean():

@@ -1,6 +1,4 @@
-"""Deal and play whole plays in the compiled rules, with random numbers and the blueprint."""
-
-import numpy as np
+"""Shuffles, deals and plays to the end in the compiled rules, with random numbers and kinds of players."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
@@ -8,6 +6,7 @@ from inkling.games.silencio.bots.compiled.bit_sets import count_bits, nth_lowest
 from inkling.games.silencio.bots.compiled.blueprint_strategy import score_actions
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row
 
 
@@ -74,7 +73,8 @@ def play_until_end(
 
 @compile_function
 def deal_new_state(s: Row, deck: Row, setup: Row, dice: Row) -> None:
-    """Deal a new state with the asked start. `setup` has seats, top rank, hand size, lit shrines, tavern and swap."""
+    """Deal a new state in which the seats are asked one by one to start. `setup` has seats, top rank, hand size, lit
+    shrines, tavern and swapped effects."""
     seats, top, hand = setup[0], setup[1], setup[2]
     s[:] = 0
     s[at.SEATS], s[at.TOP], s[at.LIT], s[at.SWAP] = seats, top, setup[3], setup[5]

@@ -1,18 +1,18 @@
-"""Convert a sight for the compiled rules: the actions, the card moves, and what they reveal about hidden cards.
+"""Converts a sight to numbers for the compiled rules: the actions, the card moves, and what they reveal about hidden
+cards.
 
-It also translates cards and actions between both rules. It is plain Python, because a story has some hundred lines and
-is read once per decision.
+Also converts cards and actions between the readable and the compiled rules. It is plain Python, because a story has
+only some hundred lines and is read once per decision.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from inkling.core.sight import Seat, Sight
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled import world_sampling as wo
 from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.state_layout import Row, SightReading
 from inkling.games.silencio.rules import actions as act
 from inkling.games.silencio.rules import events as ev
@@ -78,7 +78,7 @@ STATED = {"dead": at.SAY_DEAD, "high": at.SAY_HIGH, "spare": at.SAY_SPARE}
 
 @dataclass
 class StoryReader:
-    """Reads a story line by line and tracks the rows and who might hold which card."""
+    """Reads a story line by line. Tracks the rows and who might hold which card."""
 
     me: int
     seats: int
@@ -91,7 +91,7 @@ class StoryReader:
     held: list[int] = field(default_factory=lambda: [0] * 4)
     """Number of cards by seat, including face-up ones."""
     where: dict[int, dict[int, float]] = field(default_factory=dict)
-    """Cards that the viewer knows to be in hands, with the probability of each seat."""
+    """Cards that the viewer knows to be in some hand, with the probability of each seat."""
     open: dict[int, int] = field(default_factory=dict)
     """Face-up cards with their owners."""
     lacks: list[int] = field(default_factory=lambda: [0] * 4)
@@ -263,13 +263,13 @@ def state_after_deal(view: View, dealt: ev.Dealt) -> Row:
     s[at.TAVERN] = at.CLOSED if view.options.tavern else 0
     s[at.DECK_AT], s[at.DECK_END] = at.CARDS - dealt.deck, at.CARDS
     s[at.ORACLE] = cards_to_bits(dealt.oracle)
-    s[at.LAST : at.LAST + 4] = 1
+    s[at.LAST : at.LAST + 4] = [1] * 4
     s[at.STAGE], s[at.PLAYER] = at.ASKING, -1
     return s
 
 
 def known_hands_as_bits(view: View, reader: StoryReader) -> Row:
-    """Return what is known of the current hands, in the layout of worlds.py."""
+    """Return what is known of the current hands, in the layout of `world_sampling`."""
     now = array_of_zeros(wo.PRESENT)
     seen = cards_to_bits(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
     for seat in range(view.seats):

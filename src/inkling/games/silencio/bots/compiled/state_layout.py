@@ -6,7 +6,7 @@ a bit mask. The order of the deck is in a separate array that never changes duri
 
 from typing import Any, Final, NamedTuple, TypeAlias
 
-import numpy as np
+from inkling.games.silencio.bots.compiled.numbers_module import np
 
 Row: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
@@ -30,11 +30,11 @@ SURE: Final = 40
 PUBLIC: Final = 4
 # The fields above belong to the rules. Those below are conclusions of players, which no rule reads.
 LACKS: Final = 60
-"""By seat: cards that everybody knows not to be among the unknown cards of this hand."""
+"""By seat: cards that are certainly not among the unknown cards of this hand, as everybody can conclude."""
 SHUNS: Final = 64
 """By seat: cards that are probably not in this hand, because the player skipped them."""
 HELD: Final = 68
-"""By viewer: cards that this viewer knows to have entered some hand; they stay there until they are seen again."""
+"""By viewer: cards that this viewer saw entering a hand. Until they are seen again, they must be in some hand."""
 SIZE: Final = 72
 
 GRABBING, ASKING, PASSING_ON, TURN, MUST_PLAY, CHOOSING, GIFT, EXCHANGING = range(8)
@@ -66,20 +66,20 @@ ROUNDS_OF_ASKING: Final = 10
 
 
 class PlayerKinds(NamedTuple):
-    """Kinds of players: weights, rate of random actions, rate of best choices, and prior probability. Any seat can have
-    any kind; the first is the bot's own."""
+    """Kinds of players: weights, rate of random actions, probability of taking the best action, and prior probability.
+    A player at any seat can be of any kind; the first kind is the bot's own."""
 
     weights: Floats
     lapses: Floats
     firm: Floats
     prior: Floats
     asked: Row
-    """By seat: the kinds for which the likelihood of its choices is computed."""
+    """By seat: the kinds for which the likelihood of the seat's choices is computed."""
 
 
 class SightReading(NamedTuple):
-    """What a seat saw: the state after the deal, known cards of deck and hands, who might hold which card, the actions,
-    and the card moves."""
+    """A sight as numbers: the state after the deal, the known cards of deck and hands, who might hold which card, the
+    actions, and the card moves."""
 
     dealt: Row
     known_deck: Row

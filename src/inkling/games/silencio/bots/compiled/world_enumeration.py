@@ -1,11 +1,9 @@
-"""Enumerate all worlds behind a sight, if there are few enough.
+"""Lists all worlds that agree with a sight, if there are few enough.
 
-Every possible owner of a hidden card and every possible card of a hidden move is tried. A world is less likely the more
-cards it deals to players who skipped them. The likelihood of choices is collected as for sampled worlds (worlds.py).
-Only the order of the deck stays random.
+Every possible owner of a hidden card and every possible card of a hidden move is tried. Each card dealt to a player who
+skipped it makes a world less likely. The likelihood of choices is added up as for sampled worlds (`world_sampling`).
+Only the order of the deck is random.
 """
-
-import numpy as np
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled import world_sampling as wo
@@ -13,10 +11,11 @@ from inkling.games.silencio.bots.compiled.bit_sets import (
     advance_to_next_combination,
     array_of_zeros,
     count_bits,
+    lowest_card,
     random_or_enumerated_number,
 )
-from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.compiling import compile_function
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 
@@ -34,15 +33,15 @@ def are_deals_few(now: Row, most: int) -> bool:
 
 @compile_function
 def deal_next_combination(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
-    """Deal the hidden cards as the wheels say. Return the number of cards left for the deck, or −1 if the deal is
-    impossible."""
+    """Deal the hidden cards by the digits of the enumeration `wheels`. Return the number of cards left for the deck, or
+    −1 if the deal is impossible."""
     rest, left = now[wo.POOL] | now[wo.ADRIFT], 0
     deck = count_bits(rest)
     for seat in range(4):
         hands[seat] = now[wo.SURELY + seat]
         deck -= now[wo.COUNTS + seat] - count_bits(hands[seat])
     while rest:
-        card = lowest(rest)
+        card = lowest_card(rest)
         rest &= rest - 1
         to_deck = 1 if left < deck and now[wo.POOL] >> card & 1 else 0
         homes = to_deck
@@ -72,12 +71,12 @@ def prior_weight_of_deal(now: Row, hands: Row) -> float:
 
 
 @compile_function
-def find_equal_state(states: Row, found: int) -> int:
-    """Return the index of the first state that equals the last one found."""
-    for place in range(found):
-        if (states[place] == states[found]).all():
+def find_equal_state(states: Row, newest: int) -> int:
+    """Return the index of the first state that equals state number `newest`."""
+    for place in range(newest):
+        if (states[place] == states[newest]).all():
             return place
-    return found
+    return newest
 
 
 @compile_function
@@ -91,8 +90,8 @@ def enumerate_worlds(
     weights: Floats,
     tallies: Floats,
 ) -> int:
-    """Write every world and its probability, and return their number. Return 0 if they exceed the space or the number
-    of tries."""
+    """Write every world and its probability, and return the number of worlds. Return 0 if there are too many for the
+    arrays or for `tries` attempts."""
     if not are_deals_few(seen.now, tries):
         return 0
     dice, wheels = np.array([seed], dtype=np.int64), array_of_zeros(2 * (at.CARDS + len(seen.moves)) + 1)
@@ -102,21 +101,21 @@ def enumerate_worlds(
         array_of_zeros(len(seen.moves)),
         array_of_zeros(at.MOST_CHOICES),
     )
-    found = 0
+    count = 0
     for _ in range(tries):
         left = deal_next_combination(seen.now, hands, pile, wheels)
         if left >= 0:
-            weight, deck = prior_weight_of_deal(seen.now, hands), decks[found]
+            weight, deck = prior_weight_of_deal(seen.now, hands), decks[count]
             shuffle_card_pile(pile, left, dice)
             deck[:] = seen.known_deck
             deck[at.CARDS - left :] = pile[:left]
-            if wo.is_world_possible(seen, deck, hands, states[found], given, out, wheels, kinds, tallies[found]):
-                place = find_equal_state(states, found)
+            if wo.is_world_possible(seen, deck, hands, states[count], given, out, wheels, kinds, tallies[count]):
+                place = find_equal_state(states, count)
                 weights[place] += weight
-                found += place == found
+                count += place == count
         if not advance_to_next_combination(wheels):
             weights /= weights.sum()
-            return found
-        if found == len(states):
+            return count
+        if count == len(states):
             return 0
     return 0

@@ -1,33 +1,34 @@
-"""Sample possible worlds behind a sight.
+"""Samples worlds that agree with a sight.
 
-Hidden cards are dealt to the current hands, all seen moves are reverted to the deal, and the story is replayed by the
-compiled rules. A world with an illegal action is rejected. Cards that a player skipped are dealt to that player less
-often. The likelihood of other choices is collected during the replay (belief.py). Players of a world know what they
-would know in it.
+Hidden cards are dealt to the current hands, all seen moves are reverted to the deal, and the compiled rules replay the
+story. A world with an illegal action is rejected. A card that a player skipped is less often dealt to that player. The
+replay adds up the likelihood of the other players' choices (`choice_likelihoods`). Players in a world know what they
+would know if it were real.
 """
-
-import numpy as np
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
 from inkling.games.silencio.bots.compiled.bit_sets import (
     array_of_zeros,
     count_bits,
+    lowest_card,
     random_number,
     random_or_enumerated_number,
 )
-from inkling.games.silencio.bots.compiled.bit_sets import lowest_card as lowest
 from inkling.games.silencio.bots.compiled.choice_likelihoods import add_choice_likelihood
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, count_dead_cards, write_legal_actions
+from inkling.games.silencio.bots.compiled.numbers_module import np
 from inkling.games.silencio.bots.compiled.playouts import shuffle_card_pile
 from inkling.games.silencio.bots.compiled.state_layout import Floats, PlayerKinds, Row, SightReading
 
 TRIES = 6
 """Attempts per world."""
+MOST_ROUNDS = 4
+"""How often a single world is sought, with TRIES attempts each time."""
 DOUBT = 0.5
-"""Probability of dealing a card to a player who skipped it."""
+"""Factor on the probability of dealing a card to a player who skipped it."""
 
 # Knowledge of the current hands. By seat: number of concealed cards, certain cards, face-up cards, impossible cards and
 # skipped cards. Then: cards that might be anywhere, cards that are in some unknown hand, the viewer's
@@ -49,10 +50,11 @@ def may_hold_card(now: Row, hands: Row, seat: int, card: int) -> bool:
 
 @compile_function
 def deal_cards_that_moved_unseen(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
-    """Deal the cards that moved between hands unseen, by the probability of each seat; False if impossible."""
+    """Deal the known cards that moved between hands unseen, by the probability of each seat. Return False if that is
+    impossible."""
     rest = now[ADRIFT]
     while rest:
-        card = lowest(rest)
+        card = lowest_card(rest)
         rest &= rest - 1
         total = 0.0
         for seat in range(4):
@@ -74,7 +76,8 @@ def deal_cards_that_moved_unseen(now: Row, drift: Floats, hands: Row, dice: Row)
 def fill_hand_from_pile(
     now: Row, hands: Row, seat: int, pile: Row, cards: int, taken: int, strict: bool, dice: Row
 ) -> int:
-    """Fill one hand from the pile; return all cards taken from it so far, as bits."""
+    """Fill one hand from the pile; return all cards taken from the pile so far, as bits. If `strict`, a card that the
+    player skipped is dealt only half of the time."""
     for place in range(cards):
         if count_bits(hands[seat]) >= now[COUNTS + seat]:
             break
@@ -97,7 +100,7 @@ def deal_hidden_cards(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row)
         return -1
     rest, cards = now[POOL], 0
     while rest:
-        pile[cards] = lowest(rest)
+        pile[cards] = lowest_card(rest)
         rest &= rest - 1
         cards += 1
     shuffle_card_pile(pile, cards, dice)
@@ -137,7 +140,7 @@ def revert_moves_to_the_deal(moves: Row, hands: Row, given: Row, chance: Row) ->
                     return False
                 for _ in range(random_or_enumerated_number(chance, count_bits(here))):
                     here &= here - 1
-            card = lowest(here)
+            card = lowest_card(here)
             given[place] = card
         if receiver >= 0:
             if not hands[receiver] >> card & 1:
@@ -150,18 +153,18 @@ def revert_moves_to_the_deal(moves: Row, hands: Row, given: Row, chance: Row) ->
 
 @compile_function
 def is_action_offered(out: Row, n: int, action: int) -> bool:
-    found = False
+    offered = False
     for place in range(n):
-        found |= out[place] == action
-    return found
+        offered |= out[place] == action
+    return offered
 
 
 @compile_function
 def replay_story_in_world(
     s: Row, deck: Row, seen: SightReading, given: Row, out: Row, kinds: PlayerKinds, tally: Floats
 ) -> bool:
-    """Replay the story in one world; False if it is impossible there. Collect the likelihood of the others' choices by
-    kind."""
+    """Replay the story in one world; return False if it is impossible there. Add up the likelihood of the other
+    players' choices under each kind."""
     story, me = seen.story, seen.now[ME]
     q, slots = np.zeros(SCRATCH), np.zeros(4)
     tally[:] = 0
@@ -188,7 +191,8 @@ def replay_story_in_world(
 
 @compile_function
 def sample_asked_seat(s: Row, now: Row, dice: Row) -> None:
-    """Sample which seat was asked first (R35). The viewer knows only how often their own seat was asked."""
+    """While the seats are asked one by one to start, sample which seat was asked first (R35). The viewer knows only how
+    often their own seat was asked."""
     if now[ASKED]:
         s[at.FIRST] = random_number(dice, s[at.SEATS])
         s[at.WAITS] = (now[ME] - s[at.FIRST]) % s[at.SEATS] + (now[ASKED] - 1) * s[at.SEATS]
@@ -244,7 +248,17 @@ def sample_possible_worlds(
 ) -> int:
     """Fill the arrays with worlds and return how many were found; those come first."""
     dice = np.array([seed], dtype=np.int64)
-    found = 0
+    count = 0
     for _ in range(len(states)):
-        found += sample_one_world(seen, kinds, states[found], decks[found], tallies[found], dice)
+        count += sample_one_world(seen, kinds, states[count], decks[count], tallies[count], dice)
+    return count
+
+
+@compile_function
+def sample_first_world(seen: SightReading, kinds: PlayerKinds, seed: int, s: Row, deck: Row) -> bool:
+    """Write the first world of `sample_possible_worlds` into `s` and `deck`; False if none was found."""
+    dice, tally = np.array([seed], dtype=np.int64), np.zeros((4, len(kinds.lapses)))
+    found = False
+    for _ in range(MOST_ROUNDS):
+        found = found or sample_one_world(seen, kinds, s, deck, tally, dice)
     return found

@@ -1,0 +1,12 @@
+"""numpy as `np`; where it is missing, the few functions that the normal bot needs."""
+
+from typing import TYPE_CHECKING
+
+from inkling.games.silencio.bots.compiled import HAS_NUMPY
+
+if TYPE_CHECKING or HAS_NUMPY:
+    import numpy as np
+else:
+    from inkling.games.silencio.bots.compiled import number_lists as np
+
+__all__ = ["np"]
