@@ -111,13 +111,15 @@ def unblock(id: str, lang: str, **flags: Any) -> None:
 def blocked(lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = [
-            one for one in store.orders.list_blocks() if one.until is None or one.until > current_time_in_milliseconds()
+        blocks = [
+            block
+            for block in store.orders.list_blocks()
+            if block.until is None or block.until > current_time_in_milliseconds()
         ]
-    if not found:
+    if not blocks:
         click.echo(say("Nobody is blocked."))
         return
-    rows = [(one.id, one.name, one.code, format_time(one.at), format_time(one.until)) for one in found]
+    rows = [(block.id, block.name, block.code, format_time(block.at), format_time(block.until)) for block in blocks]
     write_columns([(say("ID"), say("name"), say("table"), say("since"), say("until")), *rows])
 
 

@@ -36,12 +36,12 @@ class Language(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def load_languages() -> Mapping[str, Language]:
     """Return the languages by their code, those of the data files first."""
-    found = {
+    languages = {
         path.name.removesuffix(".toml"): msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Language)
         for path in (files("inkling") / "languages").iterdir()
         if path.name.endswith(".toml")
     }
-    return {code: found[code] for code in (*IN_DATA, *sorted(set(found) - set(IN_DATA)))}
+    return {code: languages[code] for code in (*IN_DATA, *sorted(set(languages) - set(IN_DATA)))}
 
 
 LANGUAGES: Final = tuple(load_languages())

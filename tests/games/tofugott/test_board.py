@@ -249,7 +249,7 @@ def test_abandoned_play_has_no_reveal_and_no_result() -> None:
 
 
 def test_how_many_were_right_is_told_where_several_guess() -> None:
-    """A lone guesser's row says it already."""
+    """The number of right guesses is shown only with several guessers, because a lone guesser's row says it already."""
     english = speech("en", GAME.package)
     assert [describe_number_of_right_guesses(right, 1, english) for right in (0, 1)] == ["", ""]
     told = [describe_number_of_right_guesses(right, 3, english) for right in range(4)]
@@ -268,7 +268,7 @@ def whole_play(seats: int, talk: bool) -> Iterator[Table]:
 
 @pytest.mark.parametrize("talk", [False, True])
 def test_whoever_looks_back_finds_each_guess_with_the_answer_it_met(talk: bool) -> None:
-    """As far as revealed; each player appears once."""
+    """The reveals show each guess next to the answer that it equals, as far as revealed. Each player appears once."""
     met = 0
     for play in whole_play(4, talk):
         shown = "".join(draw(play, None, WATCHED)[f"reveal{question}"] for question in (1, 2, 3))

@@ -273,7 +273,8 @@ def test_table_with_a_days_clock_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_host_who_is_away_is_stood_in_for_until_they_are_back(tmp_path: Path) -> None:
-    """In the lobby the longest seated person may start and seat bots. Earlier nobody but the host could."""
+    """While the host is absent from the lobby, the longest seated person may start and seat bots. Before that only the
+    host could."""
     with serving(tmp_path, cover_after=SOON, messages_per_second=1e6) as url:
         people = [TablePerson(url, name) for name in ("Ada", "Bo", "Cleo")]
         ada, bo, cleo = people

@@ -253,8 +253,8 @@ WHO = pattern(r'<div class="who">.*?</div>')
 
 
 def test_queue_tells_nothing_of_a_running_play(ada: Client, bo: Client, stranger: Client) -> None:
-    """The list does not change with secret actions. A newcomer gets the bot's cards only, even after leaving and
-    returning."""
+    """The matchmaking list does not change with secret actions. A newcomer sees only the cards of the bot that they
+    replace."""
     table = meet(ada, "silencio")
     hand = cards(ada.get(table).text) - cards(stranger.get(table).text)
     assert hand, "what Ada alone sees"

@@ -110,7 +110,7 @@ def test_write_from_another_site_is_told_in_a_page(ada: httpx.Client, table: str
 
 
 def test_name_that_is_refused_leaves_no_table_behind(tmp_path: Path) -> None:
-    """Its code would belong to nobody, and the first to guess it would become host."""
+    """A refused name creates no table. Nobody would own its code, and the first to guess it would become host."""
     body = {"game": "silencio", "name": "A\x01da"}
     with serving(tmp_path) as url, browser(url) as ada:
         forms = ("/make", "/play", "/d/silencio1-3-0-abcde", "/daily/silencio")
@@ -130,7 +130,7 @@ def test_form_of_options_is_taken_whole_or_not_at_all(ada: httpx.Client, table: 
 
 
 def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
-    """Otherwise the second message would count as a duplicate of the first, and be confirmed but lost."""
+    """An empty request ID is ignored. Otherwise the second message would count as a duplicate: confirmed but lost."""
     with serving(tmp_path) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
         with open_live_socket(ada, table) as line:

@@ -129,8 +129,8 @@ def check_embedded_deck(deck: Deck, options: Options) -> None:
 
 
 def check_deck_name(name: str | BilingualName) -> None:
-    for words in (name,) if isinstance(name, str) else (name.en, name.de):
-        if not words.isprintable() or not words.strip():
+    for text in (name,) if isinstance(name, str) else (name.en, name.de):
+        if not text.isprintable() or not text.strip():
             raise BadSetup("bad-name", msg("A name can’t be empty or contain invisible characters."))
 
 
@@ -175,6 +175,6 @@ def find_deck(options: Options, deck: str) -> Deck:
             return embedded
     if deck not in shipped_decks():
         sentence = msg("There is no deck {deck}; try one of these: {all}.")
-        there = (*shipped_decks(), *(embedded.id for embedded in options.decks))
-        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(there))
+        known_ids = (*shipped_decks(), *(embedded.id for embedded in options.decks))
+        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(known_ids))
     return shipped_decks()[deck]
