@@ -203,9 +203,7 @@ def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[s
             if again := [
                 short_card_name(card, say) for end in last for card in cards_playable_again(view, end) if card in seen
             ]:
-                yield say(
-                    "Playable again if the last card of the row is taken back: {cards}.", cards=say.listing(again)
-                )
+                yield say("Playable again if the row’s last card is taken back: {cards}.", cards=say.listing(again))
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:

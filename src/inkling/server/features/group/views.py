@@ -385,9 +385,7 @@ def draw_deletion_part(facts: GroupFacts, say: Say) -> h.Node:
     agreed = [name for number, name in facts.names.items() if number in facts.deletion]
     mine = facts.me in facts.deletion
     alone = list(facts.names) == [facts.me]
-    sentence = say(
-        "Everything is deleted once everybody here has agreed: games, chat, the table’s own cards. You can’t undo this."
-    )
+    sentence = say("Everything is deleted once everybody here has agreed: games, chat, cards. You can’t undo this.")
     return h.div("#delete.stack")[
         h.p[sentence],
         bool(agreed) and h.p(".token")[say("Agreed so far: {names}", names=say.listing(agreed))],
