@@ -88,6 +88,8 @@ class Pack:
     hints: tuple[Hint, ...] = ()
 
 
+Translations: TypeAlias = Mapping[str, tuple[str, ...]]
+"""Other languages of a deck or card: by language its name, then its lines."""
 Checked: TypeAlias = Pack | tuple[Refusal, ...]
 """The result of a change: the changed deck, or every problem."""
 
@@ -111,6 +113,8 @@ class CardShown:
     pictured: bool = False
     face: str = ""
     """The card as HTML; the page draws its picture over it."""
+    translations: Translations = field(default_factory=dict)
+    """All texts by language, if the card has texts by language."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +123,7 @@ class DeckShown:
     name: str
     line: str
     cards: tuple[CardShown, ...]
+    translations: Translations = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,6 +157,8 @@ class CardEdit:
     file: str = ""
     """The file name of the picture."""
     bare: bool = False
+    translations: Translations = field(default_factory=dict)
+    """The texts in other languages; those in languages that are missing here stay."""
 
 
 class Field(NamedTuple):
@@ -178,6 +185,8 @@ class DeckTexts:
     new_card: str
     left: str
     """The advice for a card without lines; empty if this game's cards always have lines."""
+    foreign: str = ""
+    """The advice in languages whose words bots don't know; empty if this makes no difference."""
 
 
 class DeckEditor(Protocol[Options]):
@@ -200,6 +209,10 @@ class DeckEditor(Protocol[Options]):
     @property
     def pictures(self) -> bool: ...
 
+    @property
+    def is_translated(self) -> bool:
+        """Return True if names and lines can have texts in several languages."""
+
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
         """Check an uploaded file, which may be a pack or a list as plain text. `name` is its file name."""
 
@@ -212,7 +225,7 @@ class DeckEditor(Protocol[Options]):
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
         """Return what `add_list` would do with each card; without `data`, what `make_deck` would do."""
 
-    def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked: ...
+    def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked: ...
 
     def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked: ...
 

@@ -7,7 +7,8 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Markup, Say
-from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
+from inkling.core.decks import CardShown, DeckShown, Field, Translations, WordGroup
+from inkling.core.languages import IN_DATA, LANGUAGES, language_settings
 from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.decks.overview_page import (
     DeckEditorPage,
@@ -93,6 +94,8 @@ def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
     if not at.editor.pictures:
         return say("Tap a card to change it.")
     tap = say("Tap a card to give it a photo and a line about who it shows.")
+    if not all(knows_bots_language(at, card) for card in shown.cards):
+        tap = f"{tap} {at.words(at.editor.texts.foreign)}"
     bare = sum(bool(at.editor.texts.left) and not all(card.lines) for card in shown.cards)
     if bare == len(shown.cards):
         return f"{tap} {say('Without a line, bots know less about a card.')}"
@@ -102,6 +105,14 @@ def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
         bare,
     )
     return f"{tap} {left}" if bare else tap
+
+
+def knows_bots_language(at: DeckEditorPage, card: CardShown) -> bool:
+    """True if bots can read the card's line, or if the page's language is one that they read, because then the text was
+    probably typed in it."""
+    if at.lang in IN_DATA or not at.editor.texts.foreign:
+        return True
+    return any(line for lang in IN_DATA for line in card.translations.get(lang, ())[1:])
 
 
 def draw_card_tile(at: DeckEditorPage, kept: DeckStored, card: CardShown, is_open: bool) -> h.Element:
@@ -141,6 +152,7 @@ def draw_deck_details_form(at: DeckEditorPage, here: str, shown: DeckShown, refu
                 and draw_labelled_text_field(
                     say("One line about it"), name="line", maxlength=160, value=line, dir="auto"
                 ),
+                draw_translations(at, refused.translations if mine else shown.translations),
                 h.button(".btn.quiet")[say("Save")],
             ],
             h.div(".acts")[
@@ -160,7 +172,8 @@ def draw_card_form(
     say, words, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
     if edit := refused.edit:
-        now = replace(now, name=edit.name, lines=edit.lines, words=edit.words, bonds=edit.bonds)
+        texts = {**now.translations, **edit.translations}
+        now = replace(now, name=edit.name, lines=edit.lines, words=edit.words, bonds=edit.bonds, translations=texts)
     to = urls.deck_card(at.code, shown.deck, card=open.card.slug if open.card else None)
     notices = refused.notices if refused.form == "card" else []
     fields = zip(editor.lines, (*now.lines, *[""] * len(editor.lines)), strict=False)
@@ -180,10 +193,12 @@ def draw_card_form(
             ],
             [draw_text_field(notice, "line", line, words) for notice, line in fields],
             bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[words(editor.texts.left)],
+            all(now.lines) and not knows_bots_language(at, now) and h.p(".cap")[words(editor.texts.foreign)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[
                 [h.p(".why")[draw_icon("cross"), notice] for notice in notices]
             ],
+            draw_translations(at, now.translations),
             draw_words_for_bots(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None
@@ -227,6 +242,48 @@ def draw_text_field(one: Field, name: str, value: str, words: Say, **more: Any) 
     else:
         box = h.input(".field", name=name, maxlength=one.most, value=value, dir="auto", autocomplete="off", **more)
     return h.label(".lab")[words(one.label), box]
+
+
+def draw_translations(at: DeckEditorPage, texts: Translations) -> h.Element | None:
+    """Draw the fields for the name and the line in all other languages, folded."""
+    if not at.editor.is_translated:
+        return None
+    say, others = at.say, [lang for lang in LANGUAGES if lang != at.lang]
+    there = [language_settings(lang).name for lang in others if any(texts.get(lang, ()))]
+    return h.details(".traits")[
+        h.summary[
+            h.span[
+                say("In other languages"),
+                h.span(".cap")[", ".join(there) or say("For people who read another language than you.")],
+            ],
+            draw_icon("down", "i"),
+        ],
+        h.div(".stack")[
+            h.p(".cap")[say("A text that is missing here appears in English, or else in the first language it has.")],
+            [draw_fields_of_language(at, lang, texts.get(lang, ("", ""))) for lang in others],
+        ],
+    ]
+
+
+def draw_fields_of_language(at: DeckEditorPage, lang: str, texts: tuple[str, ...]) -> h.Element:
+    language = language_settings(lang)
+    kinds = zip(("name", "line"), (at.editor.name, *at.editor.lines), texts, strict=False)
+    return h.fieldset(".stack", lang=lang.replace("_", "-"))[
+        h.legend(".lab", dir="auto")[language.name],
+        [
+            h.input(
+                ".field", name=field_in_language(kind, lang), maxlength=field.most, value=text, dir="auto",
+                autocomplete="off", aria_label=f"{at.words(field.label)} ({language.name})",
+                placeholder=at.words(field.label), lang=at.lang if not text else None,
+            )
+            for kind, field, text in kinds
+        ],
+    ]  # fmt: skip
+
+
+def field_in_language(kind: str, lang: str) -> str:
+    """Return the name of the form field for the name or line of a deck or card in this language."""
+    return f"{kind}-{lang}"
 
 
 def draw_photo_field(now: CardShown, say: Say) -> h.Element:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from inkling.art.typographic import draw_plate, monogram
 from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say
-from inkling.core.decks import CardEdit, CardShown, DeckEditor
+from inkling.core.decks import CardEdit, CardShown, DeckEditor, Translations
 from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.decks.model import DeckStored
@@ -41,6 +41,7 @@ class RefusedUpload(Struct, frozen=True):
     sent: SentForm = SentForm()
     pasted: list[PastedCard] = []
     edit: CardEdit | None = None
+    translations: Translations = {}
 
 
 class DeckEditorPage(Struct, frozen=True):
