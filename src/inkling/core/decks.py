@@ -114,7 +114,7 @@ class CardShown:
     face: str = ""
     """The card as HTML; the page draws its picture over it."""
     translations: Translations = field(default_factory=dict)
-    """All texts by language, if the card has texts by language."""
+    """All texts by language, as far as their languages are known."""
 
 
 @dataclass(frozen=True, kw_only=True)

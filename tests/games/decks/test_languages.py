@@ -142,7 +142,25 @@ def test_card_gets_other_languages_in_the_editor() -> None:
     names = {lang: EDITOR.show_deck(changed, lang).cards[0].name for lang in ("fr", "en", "it")}
     assert names == {"fr": "Mamie", "en": "Grandma", "it": "Grandma"}
     pasted = pack_of(EDITOR.add_list(changed, "Grandma: Always wins.", "en")).data
-    assert read_deck_of_pack(pasted, RULES).card[0].line == "Always wins."
+    assert read_deck_of_pack(pasted, RULES).card[0].line == {"fr": "Gagne toujours.", "en": "Always wins."}
+
+
+def test_host_who_changes_the_language_of_the_page_translates_and_loses_nothing() -> None:
+    data = pack_of(EDITOR.make_deck("Notre rue", "Mamie: Gagne toujours.\nLe chien", "fr")).data
+    shown = EDITOR.show_deck(data, "en")
+    assert shown.cards[0].translations == {"fr": ("Mamie", "Gagne toujours.")}
+    data = pack_of(
+        EDITOR.change_card(data, CardEdit(slug="mamie", name="Grandma", lines=("Gagne toujours.",)), "en")
+    ).data
+    data = pack_of(EDITOR.change_card(data, CardEdit(slug="le-chien", name="Le chien"), "en")).data
+    data = pack_of(EDITOR.change_card(data, CardEdit(name="Postwoman"), "en")).data
+    data = pack_of(EDITOR.add_list(data, "Butcher\nGrandma", "en")).data
+    data = pack_of(EDITOR.rename_deck(data, "Our street", "", {}, "en")).data
+    deck = read_deck_of_pack(data, RULES)
+    assert deck.name == {"fr": "Notre rue", "en": "Our street"}
+    names = [card.name for card in deck.card]
+    assert names == [{"fr": "Mamie", "en": "Grandma"}, "Le chien", {"en": "Postwoman"}, {"en": "Butcher"}]
+    assert deck.card[0].line == "Gagne toujours."
 
 
 def test_too_long_translation_is_refused_in_the_editor() -> None:

@@ -28,21 +28,26 @@ def text_in_language(text: Text | None, *wanted: str) -> str:
     return next(text[lang] for lang in (*wanted, SOURCE, *text) if lang in text)
 
 
-def texts_by_language(text: Text | None) -> Mapping[str, str]:
-    """Return the texts by language; none for a text that is the same for every reader."""
-    return text if isinstance(text, dict) else {}
+def texts_by_language(text: Text | None, written: str = "") -> Mapping[str, str]:
+    """Return the texts by language. A plain text is in the language `written`; if that is empty, return none."""
+    if isinstance(text, dict):
+        return text
+    return {written: text} if written and text else {}
 
 
-def replace_text_in_language(old: Text | None, new: str, lang: str, others: Mapping[str, str]) -> Text | None:
+def replace_text_in_language(
+    old: Text | None, new: str, lang: str, others: Mapping[str, str], written: str = ""
+) -> Text | None:
     """Return the text with `new` in this language. `others` are texts in other languages; empty ones are removed, and
     languages that are missing there keep their text. A text that was only shown because this language has none is not
-    stored for this language."""
-    before = old if isinstance(old, dict) else {lang: old} if old else {}
-    after = before | {code: normalise_text(text) for code, text in {lang: new, **others}.items()}
+    stored for this language. `written` is the language of plain texts, if it is known."""
+    home = written or lang
+    before = texts_by_language(old, home)
+    after = {**before, **{code: normalise_text(text) for code, text in {lang: new, **others}.items()}}
     if lang not in before and after[lang] == text_in_language(old, lang):
         del after[lang]
     after = {code: text for code, text in after.items() if text}
-    return after.get(lang) if not isinstance(old, dict) and set(after) <= {lang} else after or None
+    return after.get(home) if not isinstance(old, dict) and set(after) <= {home} else after or None
 
 
 def normalise_text(text: str) -> str:

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.core.languages import SOURCE
+from inkling.core.languages import LANGUAGES, SOURCE
 from inkling.games.decks import limits
 from inkling.games.decks.card_texts import (
     COLOURS_PATTERN,
@@ -56,6 +56,11 @@ class Deck(Struct, frozen=True, kw_only=True):
     licence: str | None = None
     author: str | None = None
     card: tuple[DeckCard, ...]
+
+    @property
+    def written(self) -> str:
+        """Return the language of plain texts; empty if the deck doesn't name one of ours."""
+        return self.language if self.language in LANGUAGES else ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -100,9 +100,8 @@ class FigureDeckEditor:
         cards = tuple(
             DeckCard(slug=make_card_slug(card.name), name=card.name, line=card.line or None) for card in entries
         )
-        return self._check_deck_like_upload(
-            Deck(id=make_card_slug(name), name=normalise_text(name), card=cards), {}, lang
-        )
+        deck = Deck(id=make_card_slug(name), name=normalise_text(name), language=lang, card=cards)
+        return self._check_deck_like_upload(deck, {}, lang)
 
     def add_list(self, data: bytes, text: str, lang: str) -> Checked:
         old = self._cards_by_name(data, lang)
@@ -118,9 +117,10 @@ class FigureDeckEditor:
         lines = {one.card.slug: one.card.lines[0] for one in pasted if one.news == "changed"}
         new = [one.card for one in pasted if one.news == "new"]
         cards = (
-            *(replace(card, line=replace_text_in_language(card.line, lines.get(card.slug, ""), lang, {}))
+            *(replace(card, line=replace_text_in_language(card.line, lines[card.slug], lang, {}, deck.written))
               if card.slug in lines else card for card in deck.card),
-            *(DeckCard(slug=card.slug, name=card.name, line=card.lines[0] or None) for card in new),
+            *(card_with_form_values(DeckCard(slug=card.slug, name=""), CardEdit(name=card.name, lines=card.lines), lang,
+                                    deck.written) for card in new),
         )  # fmt: skip
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
@@ -148,7 +148,7 @@ class FigureDeckEditor:
         deck, pictures = read_pack(data, self.rules)
         if not normalise_text(name):
             return (missing_deck_name_error(),)
-        called, about = replace_name_and_line(deck.name, deck.line, (name, line), others, lang)
+        called, about = replace_name_and_line(deck.name, deck.line, (name, line), others, lang, deck.written)
         return self._check_deck_like_upload(replace(deck, name=called, line=about), pictures, lang)
 
     def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked:
@@ -168,7 +168,7 @@ class FigureDeckEditor:
                 return (problem,)
         elif edit.bare:
             pictures.pop(slug, None)
-        card = card_with_form_values(old or DeckCard(slug=slug, name=normalise_text(edit.name)), edit, lang)
+        card = card_with_form_values(old or DeckCard(slug=slug, name=""), edit, lang, deck.written)
         cards = tuple(card if one is old else one for one in deck.card) if old else (*deck.card, card)
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
@@ -202,14 +202,13 @@ class FigureDeckEditor:
                 bonds=tuple(Bond(word, other) for word, others in card.relations.items() for other in others),
                 pictured=bool(card.picture),
                 face=card_face.draw_plate_with_name(text_in_language(card.name, lang)),
-                translations=list_translations(card.name, card.line),
+                translations=list_translations(card.name, card.line, deck.written),
             )
             for card in deck.card
         )
         name, line = (text_in_language(text, lang) for text in (deck.name, deck.line))
-        return DeckShown(
-            deck=deck.id, name=name, line=line, cards=cards, translations=list_translations(deck.name, deck.line)
-        )
+        translations = list_translations(deck.name, deck.line, deck.written)
+        return DeckShown(deck=deck.id, name=name, line=line, cards=cards, translations=translations)
 
     def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
         return card_face.draw_plate_with_name(name)
@@ -256,27 +255,29 @@ def describe_card_for_editor(entry: ListEntry, slug: str, pictured: bool = False
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 
 
-def card_with_form_values(card: DeckCard, edit: CardEdit, lang: str) -> DeckCard:
-    """Return the card with the values from the form. The colours of a new picture are computed later."""
+def card_with_form_values(card: DeckCard, edit: CardEdit, lang: str, written: str) -> DeckCard:
+    """Return the card with the values from the form. `written` is the language of plain texts. The colours of
+    a new picture are computed later."""
     sheet = group_values_by_key(Bond(*trait.partition("=")[::2]) for trait in dict.fromkeys(edit.words))
     relations = group_values_by_key(dict.fromkeys(edit.bonds))
-    name, line = replace_name_and_line(card.name, card.line, (edit.name, " ".join(edit.lines)), edit.translations, lang)
+    new = (edit.name, " ".join(edit.lines))
+    name, line = replace_name_and_line(card.name, card.line, new, edit.translations, lang, written)
     colours = None if edit.picture else card.colours
     return replace(card, name=name, line=line, sheet=sheet, relations=relations, colours=colours)
 
 
 def replace_name_and_line(
-    name: Text, line: Text | None, new: tuple[str, str], others: Translations, lang: str
+    name: Text, line: Text | None, new: tuple[str, str], others: Translations, lang: str, written: str
 ) -> tuple[Text, Text | None]:
     """Return a name and a line with the `new` ones in this language and those in `others`."""
     names, lines = ({code: texts[at] for code, texts in others.items()} for at in (0, 1))
-    called = replace_text_in_language(name, new[0], lang, names) or ""
-    return called, replace_text_in_language(line, new[1], lang, lines)
+    called = replace_text_in_language(name, new[0], lang, names, written) or ""
+    return called, replace_text_in_language(line, new[1], lang, lines, written)
 
 
-def list_translations(name: Text, line: Text | None) -> Translations:
-    """Return the name and the line by language; none if both are the same for every reader."""
-    names, lines = texts_by_language(name), texts_by_language(line)
+def list_translations(name: Text, line: Text | None, written: str) -> Translations:
+    """Return the name and the line by language, as far as their languages are known."""
+    names, lines = texts_by_language(name, written), texts_by_language(line, written)
     return {lang: (names.get(lang, ""), lines.get(lang, "")) for lang in {**names, **lines}}
 
 

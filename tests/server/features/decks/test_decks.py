@@ -74,7 +74,7 @@ def test_host_asks_in_their_language_and_may_add_others(hosted: Client, table: s
     send(hosted, f"{deck}/card?card=mamie&lang=fr", name="Mamie", line="Gagne toujours.", **texts)
     page = hosted.get(f"{deck}/card?card=mamie&lang=fr").text
     assert 'value="Grandma"' in page
-    assert page.count(notice) == 1, "about the other card alone"
+    assert notice not in page
     assert 'value="Grandma"' in hosted.get(f"{deck}/card?card=mamie&lang=it").text
     assert 'name="name" maxlength="60" value="Mamie"' in hosted.get(f"{deck}/card?card=mamie&lang=fr").text
     title = {"name": "Notre rue", "line": "", "name-en": "Our street", "line-en": ""}

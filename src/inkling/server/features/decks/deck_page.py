@@ -1,5 +1,6 @@
 """HTML of a deck's page in the editor: its cards, and the form of the open card."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -94,7 +95,7 @@ def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
     if not at.editor.pictures:
         return say("Tap a card to change it.")
     tap = say("Tap a card to give it a photo and a line about who it shows.")
-    if not all(knows_bots_language(at, card) for card in shown.cards):
+    if any(has_line_foreign_to_bots(at, card) for card in shown.cards):
         tap = f"{tap} {at.words(at.editor.texts.foreign)}"
     bare = sum(bool(at.editor.texts.left) and not all(card.lines) for card in shown.cards)
     if bare == len(shown.cards):
@@ -107,12 +108,11 @@ def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
     return f"{tap} {left}" if bare else tap
 
 
-def knows_bots_language(at: DeckEditorPage, card: CardShown) -> bool:
-    """True if bots can read the card's line, or if the page's language is one that they read, because then the text was
-    probably typed in it."""
-    if at.lang in IN_DATA or not at.editor.texts.foreign:
-        return True
-    return any(line for lang in IN_DATA for line in card.translations.get(lang, ())[1:])
+def has_line_foreign_to_bots(at: DeckEditorPage, card: CardShown) -> bool:
+    """True if the card has a line, but in no language that bots know. A line in an unknown language was probably typed
+    in the page's language."""
+    langs = {lang for lang, texts in card.translations.items() if any(texts[1:])} or {at.lang}
+    return bool(at.editor.texts.foreign) and any(card.lines) and not langs & set(IN_DATA)
 
 
 def draw_card_tile(at: DeckEditorPage, kept: DeckStored, card: CardShown, is_open: bool) -> h.Element:
@@ -152,7 +152,9 @@ def draw_deck_details_form(at: DeckEditorPage, here: str, shown: DeckShown, refu
                 and draw_labelled_text_field(
                     say("One line about it"), name="line", maxlength=160, value=line, dir="auto"
                 ),
-                draw_translations(at, refused.translations if mine else shown.translations),
+                draw_translations(
+                    at, (say("Name"), say("One line about it")), refused.translations if mine else shown.translations
+                ),
                 h.button(".btn.quiet")[say("Save")],
             ],
             h.div(".acts")[
@@ -193,12 +195,12 @@ def draw_card_form(
             ],
             [draw_text_field(notice, "line", line, words) for notice, line in fields],
             bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[words(editor.texts.left)],
-            all(now.lines) and not knows_bots_language(at, now) and h.p(".cap")[words(editor.texts.foreign)],
+            has_line_foreign_to_bots(at, now) and h.p(".cap")[words(editor.texts.foreign)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[
                 [h.p(".why")[draw_icon("cross"), notice] for notice in notices]
             ],
-            draw_translations(at, now.translations),
+            draw_translations(at, [words(field.label) for field in (editor.name, *editor.lines)], now.translations),
             draw_words_for_bots(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None
@@ -244,8 +246,8 @@ def draw_text_field(one: Field, name: str, value: str, words: Say, **more: Any) 
     return h.label(".lab")[words(one.label), box]
 
 
-def draw_translations(at: DeckEditorPage, texts: Translations) -> h.Element | None:
-    """Draw the fields for the name and the line in all other languages, folded."""
+def draw_translations(at: DeckEditorPage, labels: Sequence[str], texts: Translations) -> h.Element | None:
+    """Draw the fields for the name and the line in all other languages, folded. `labels` are the labels of both."""
     if not at.editor.is_translated:
         return None
     say, others = at.say, [lang for lang in LANGUAGES if lang != at.lang]
@@ -260,23 +262,21 @@ def draw_translations(at: DeckEditorPage, texts: Translations) -> h.Element | No
         ],
         h.div(".stack")[
             h.p(".cap")[say("A text that is missing here appears in English, or else in the first language it has.")],
-            [draw_fields_of_language(at, lang, texts.get(lang, ("", ""))) for lang in others],
+            [draw_fields_of_language(at, lang, labels, texts.get(lang, ("", ""))) for lang in others],
         ],
     ]
 
 
-def draw_fields_of_language(at: DeckEditorPage, lang: str, texts: tuple[str, ...]) -> h.Element:
-    language = language_settings(lang)
-    kinds = zip(("name", "line"), (at.editor.name, *at.editor.lines), texts, strict=False)
-    return h.fieldset(".stack", lang=lang.replace("_", "-"))[
-        h.legend(".lab", dir="auto")[language.name],
+def draw_fields_of_language(at: DeckEditorPage, lang: str, labels: Sequence[str], texts: tuple[str, ...]) -> h.Element:
+    language, limits = language_settings(lang).name, (at.editor.name.most, at.editor.lines[0].most)
+    return h.fieldset(".tongue")[
+        h.legend(".lab", dir="auto")[language],
         [
             h.input(
-                ".field", name=field_in_language(kind, lang), maxlength=field.most, value=text, dir="auto",
-                autocomplete="off", aria_label=f"{at.words(field.label)} ({language.name})",
-                placeholder=at.words(field.label), lang=at.lang if not text else None,
+                ".field", name=field_in_language(kind, lang), maxlength=most, value=text, dir="auto",
+                autocomplete="off", aria_label=f"{label} ({language})", placeholder=label,
             )
-            for kind, field, text in kinds
+            for kind, most, label, text in zip(("name", "line"), limits, labels, texts, strict=True)
         ],
     ]  # fmt: skip
 
