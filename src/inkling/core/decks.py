@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from inkling.core.errors import Refusal
+from inkling.core.languages import Names
 from inkling.core.words import Say
 
 Options = TypeVar("Options")
@@ -49,6 +50,8 @@ class Listed:
     own: bool
     problem: Refusal | None = None
     """Why a stored deck can no longer be read."""
+    names: Names = ()
+    """The name by language, if it has several."""
 
 
 class DeckLibrary(Protocol[Options]):
@@ -86,6 +89,8 @@ class Pack:
     pictures: int
     data: bytes
     hints: tuple[Hint, ...] = ()
+    names: Names = ()
+    """The name by language, if it has several."""
 
 
 Translations: TypeAlias = Mapping[str, tuple[str, ...]]

@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations, c2py
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Formatter
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 from unicodedata import combining, normalize
 
 import msgspec
@@ -20,6 +20,8 @@ SOURCE: Final = "en"
 """The language in which sentences are written in the code."""
 IN_DATA: Final = (SOURCE, "de")
 """The languages in which data files have their texts. The others translate the English text in their catalogs."""
+Names: TypeAlias = tuple[tuple[str, str], ...]
+"""A name that players wrote in several languages, as pairs of language code and name."""
 LINES: Final = 8192
 """Size of the cache of translated lines of data, larger than the number of lines in one language."""
 LAST_CHARACTERS: Final = 0xF0000
@@ -129,6 +131,12 @@ def sort_key(text: str, lang: str) -> tuple[str, str]:
         plain = plain.replace(letter, f"{before}{chr(LAST_CHARACTERS + place)}")
     plain = plain.replace("œ", "oe").replace("æ", "ae")
     return "".join(sign for sign in normalize("NFD", plain) if not combining(sign)), text
+
+
+def name_in_language(names: Names, otherwise: str, lang: str) -> str:
+    """Return the name in this language, else the English one, else the first. Without names return `otherwise`."""
+    known = dict(names)
+    return known.get(lang) or known.get(SOURCE) or next(iter(known.values()), otherwise)
 
 
 def match_language(wanted: str) -> str | None:

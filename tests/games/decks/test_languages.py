@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from inkling.catalogs import speech
 from inkling.core.decks import CardEdit, Checked, Pack
 from inkling.core.languages import LANGUAGES, sort_key
 from inkling.games.decks.card_texts import Text, replace_text_in_language, text_in_language
@@ -14,6 +15,7 @@ from inkling.games.similo.own_decks import EDITOR, LIBRARY, RULES, deck_for_reco
 from inkling.games.similo.rules.cards import CardId
 from inkling.games.similo.rules.decks import card_name, check_decks, deck_name
 from inkling.games.similo.rules.state import Options
+from inkling.games.similo.text.lobby_settings import deck_choices
 from tests.games.decks.builders import NAMES, to_toml, write_folder
 
 OLDER = Path(__file__).parent / "older"
@@ -64,6 +66,8 @@ def test_library_exports_and_imports_every_language(tmp_path: Path) -> None:
     assert LIBRARY.load_deck("notre-village") == read(FRENCH)
     names = {lang: LIBRARY.list_decks(lang)[-1].name for lang in ("es", "de")}
     assert names == {"es": "Nuestro pueblo", "de": "Notre village"}
+    choice = deck_choices(10)[-1]
+    assert {lang: choice.label_for(speech(lang)) for lang in ("es", "de")} == names
 
 
 def test_record_has_the_names_of_every_language() -> None:

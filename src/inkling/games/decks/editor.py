@@ -237,6 +237,7 @@ def pack_deck_if_valid(check: DeckCheck, lang: str) -> Checked:
         pictures=len(check.pictures),
         data=write_pack(deck, check.pictures),
         hints=tuple(check.hints),
+        names=tuple(texts_by_language(deck.name).items()),
     )
 
 

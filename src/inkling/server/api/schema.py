@@ -306,7 +306,7 @@ def describe_game(name: str, lang: str) -> GameSeen:
             SettingSeen(
                 setting.name,
                 words(setting.label),
-                tuple(ChoiceSeen(choice.value, words(choice.label)) for choice in setting.choices),
+                tuple(ChoiceSeen(choice.value, choice.label_for(words)) for choice in setting.choices),
             )
             for setting in game.page.settings()
         ),

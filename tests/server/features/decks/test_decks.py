@@ -63,7 +63,7 @@ def test_cards_are_edited_added_and_removed_and_the_deck_renamed(hosted: Client,
 
 
 def test_host_asks_in_their_language_and_may_add_others(hosted: Client, table: str) -> None:
-    made = send(hosted, f"{table}/decks?lang=fr", name="Notre rue", cards="Mamie: Gagne toujours.\nLe chien")
+    made = send(hosted, f"{table}/decks?lang=fr", name="Notre rue", cards="\n".join(["Mamie: Gagne toujours.", *NAMES]))
     deck = made.url.path
     page = hosted.get(f"{deck}/card?card=mamie&lang=fr").text
     assert 'name="name-en"' in page
@@ -80,6 +80,9 @@ def test_host_asks_in_their_language_and_may_add_others(hosted: Client, table: s
     title = {"name": "Notre rue", "line": "", "name-en": "Our street", "line-en": ""}
     send(hosted, f"{deck}?lang=fr", **title)
     assert '<h1 dir="auto">Our street</h1>' in hosted.get(f"{deck}?lang=it").text
+    for lang, name in (("fr", "Notre rue"), ("de", "Our street")):
+        for where in (f"{table}/options", f"{table}/decks"):
+            assert name in hosted.get(f"{where}?lang={lang}").text
     with ZipFile(io.BytesIO(hosted.get(f"{deck}.zip").content)) as packed:
         toml = packed.read("deck.toml").decode()
     assert 'name = { fr = "Notre rue", en = "Our street" }' in toml

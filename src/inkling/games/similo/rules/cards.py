@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, NewType, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.languages import SOURCE, translate_line
+from inkling.core.languages import name_in_language, translate_line
 from inkling.games.decks.card_texts import COLOURS_PATTERN
 
 PACKAGE: Final = "inkling.games.similo"
@@ -75,7 +75,7 @@ def in_language(name: Name, lang: str) -> str:
     if isinstance(name, str):
         return name
     if isinstance(name, tuple):
-        return dict(name).get(lang) or dict(name).get(SOURCE) or name[0][1]
+        return name_in_language(name, "", lang)
     return translate_line(name.en, name.de, lang, PACKAGE)
 
 

@@ -40,7 +40,7 @@ def describe_changed_options(table: Table, say: Say) -> list[str]:
         for one in settings_of_table(table)
         if (now := chosen_choice_of_setting(table, one)) is not one.choices[0]
     ]
-    return [say("{what}: {how}", what=words(setting.label), how=words(choice.label)) for setting, choice in changed]
+    return [say("{what}: {how}", what=words(setting.label), how=choice.label_for(words)) for setting, choice in changed]
 
 
 def address_of_matching_rules_page(table: Table) -> str:

@@ -87,7 +87,7 @@ def draw_setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
         boxes = [draw_choice_with_picture(table, setting, choice, choice is now, words) for choice in setting.choices]
         return h.fieldset(".stack.picks")[h.legend[words(setting.label)], hint, h.div(".strip")[boxes]]
     choices: list[tuple[str, str]] = [
-        (encode_option_value(choice.value), words(choice.label)) for choice in setting.choices
+        (encode_option_value(choice.value), choice.label_for(words)) for choice in setting.choices
     ]
     if len(choices) <= SEGMENTS and all(len(label) <= SHORT for _, label in choices):
         side_by_side = draw_segmented_choice(setting.name, [*choices], encode_option_value(now.value))
@@ -101,7 +101,7 @@ def draw_choice_with_picture(table: Table, setting: Setting, choice: Choice, is_
     return h.label(".pick")[
         h.input(type="radio", name=setting.name, value=encode_option_value(choice.value), checked=is_chosen),
         h.span(".pics")[pictures],
-        h.span[words(choice.label), choice.note and [h.br, h.span(".cap")[words(choice.note)]]],
+        h.span[choice.label_for(words), choice.note and [h.br, h.span(".cap")[words(choice.note)]]],
     ]
 
 
@@ -136,7 +136,7 @@ def draw_options_read_only(table: Table, say: Say) -> h.Element:
     words = speech(say.lang, SHELF[table.game].package)
     return h.div(".stack")[
         [
-            h.div(".opt")[h.span[words(setting.label)], h.b[words(chosen_choice_of_setting(table, setting).label)]]
+            h.div(".opt")[h.span[words(setting.label)], h.b[chosen_choice_of_setting(table, setting).label_for(words)]]
             for setting in settings_of_table(table)
         ],
         None if table.rules["unhurried"] else h.p[describe_what_thinking_time_reveals(say)],
