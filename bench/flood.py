@@ -97,7 +97,7 @@ class Member:
         self.done += 1
         return time.perf_counter() - start
 
-    async def act_for(self, seconds: float) -> list[float]:
+    async def play_action_chosen_by_server(self, seconds: float) -> list[float]:
         took, end = [], time.perf_counter() + seconds
         while time.perf_counter() < end:
             took.append(await self.act())
@@ -193,7 +193,7 @@ async def attacked(name: str, url: str, play: str) -> AsyncIterator[None]:
 
 async def measure(member: Member, bots: Bots, process: int, seconds: float) -> Figures:
     start = time.perf_counter()
-    took = [1000 * one for one in await member.act_for(seconds)]
+    took = [1000 * one for one in await member.play_action_chosen_by_server(seconds)]
     high = quantiles(took, n=100)[-1] if len(took) > 1 else max(took)
     return Figures(median(took), min(high, max(took)), max(took), bots.pace(start), memory_kb(process) / 1000)
 
@@ -209,7 +209,7 @@ async def run(name: str, checkout: Path, record: Record, seconds: float) -> tupl
                 member.person.headers["connection"] = "close"
             play = await bring(url, record) if name == "costly" else ""
             playing = asyncio.ensure_future(bots.go_on())
-            await member.act_for(3.0)
+            await member.play_action_chosen_by_server(3.0)
             peace = await measure(member, bots, process, seconds)
             async with attacked(name, url, play):
                 under = await measure(member, bots, process, seconds)

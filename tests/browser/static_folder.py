@@ -26,10 +26,10 @@ class QuietHandler(SimpleHTTPRequestHandler):
         """Print nothing."""
 
 
-def build_folder(root: Path) -> None:
+def build_folder(root: Path, *options: str) -> None:
     """Write the site below `root`, at PATH. Skip the test if this machine can't get the packages."""
     program = str(Path(sys.executable).parent / "inkling")
-    command = [program, "site", str(root / PATH.strip("/")), "--lang", "en"]
+    command = [program, "site", str(root / PATH.strip("/")), "--lang", "en", *options]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PLAY, check=False)
     if any(words in done.stderr for words in MISSING):
         pytest.skip(done.stderr.strip())
@@ -66,7 +66,10 @@ class Player:
     def __init__(self, browser: Browser, url: str, size: tuple[int, int] = (390, 780), lang: str = "en") -> None:
         self.url, self.errors = url, list[str]()
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=lang, has_touch=size[0] < 600
+            viewport={"width": size[0], "height": size[1]},
+            locale=lang,
+            has_touch=size[0] < 600,
+            reduced_motion="reduce",
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(ON_PAGE)

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from inkling.server.features.lobby import views as lobby_views
+from inkling.server.features.table_page import story_and_notice_views
 from tests.amounts import LONG_RUN
 from tests.server.local_server import serving
 from tests.server.page_parsing import offered_actions
@@ -176,7 +176,7 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
 
 
 def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
-    """The connection is silently dead. When the phone wakes up, the page sends a ping, gets no answer, and
+    """The connection is silently dead. When the phone wakes up, the page sends a ping, gets no answer and
     reconnects."""
     with serving(tmp_path) as url:
         table = StartedPlay(url, "similo", ("Ada", "Bo"))
@@ -257,7 +257,7 @@ def test_without_sockets_a_refusal_is_told(chromium: Browser, tmp_path: Path) ->
 def test_lost_line_is_spoken_of_once(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Earlier announcements are not repeated after the reconnect, even if the story is too long to be shown
     completely."""
-    monkeypatch.setattr(lobby_views, "MOST_LINES", 1)
+    monkeypatch.setattr(story_and_notice_views, "MOST_LINES", 1)
     with ExitStack() as server:
         url = server.enter_context(serving(tmp_path))
         table = StartedPlay(url, "similo", ("Ada", "Bo"))

@@ -100,7 +100,8 @@ def check_hands_above_the_steps(page: Page) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_phone_shows_it_all_and_plays_on_at_one_tap(chromium: Browser, url: str, lang: str) -> None:
-    """No sideways scrolling; all four hands visible; key moments by keys; in light and dark mode."""
+    """On a phone nothing scrolls sideways, all four hands are visible and keys reach the key moments, in light and dark
+    mode."""
     table = StartedPlay(url, "silencio", ("Ada", "Bo", "Maximiliane Katharina", "Jörg"), lang).play_on()
     address = table.replay()
     # Until the bots are ready the page is the same, without their opinion.

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, Error, Frame, expect
@@ -178,3 +179,21 @@ def test_two_people_hand_one_device_around(chromium: Browser, site: str) -> None
     frame.locator(DO).first.wait_for(state="attached")
     assert player.errors == []
     player.context.close()
+
+
+@LONG
+def test_bots_that_need_a_given_wheel_are_offered(chromium: Browser, tmp_path: Path) -> None:
+    """A stand-in for numpy shows that the wheel is there before the games are loaded. No bot computes with it."""
+    wheel = tmp_path / "numpy-0-py3-none-any.whl"
+    with ZipFile(wheel, "w") as archive:
+        archive.writestr("numpy/__init__.py", "")
+    folder = tmp_path / "folder"
+    build_folder(folder, "--wheel", str(wheel))
+    with serving_folder(folder) as url:
+        player = Player(chromium, url)
+        player.open("play/#/privacy")
+        row = player.frame("table").locator("tr", has_text="Silencio")
+        expect(row).to_contain_text("strong")
+        expect(row.locator("td").last).to_have_text("yes")
+        assert player.errors == []
+        player.context.close()

@@ -4,7 +4,7 @@ import os
 import time
 from typing import Any
 
-from inkling.server.bots.thinking import BotFailed
+from inkling.server.bots.action_choice import BotFailed
 from inkling.server.platform.resource_limits import run_within_cpu_seconds
 
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
-from inkling.server.features.operator import task as operator_task
+from inkling.server.features.operator import apply_orders_task as operator_task
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.log_fold import fold_log_rows

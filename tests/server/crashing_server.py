@@ -34,7 +34,7 @@ STEPS = (
 """Steps in their order: the table is asked; before the row is queued; the writer has it; it is half written; it is
 committed but not reported; it is reported to the table; the viewers are woken; one, two, three of them have it; the
 sender's form is answered."""
-WHOSE = {"person": "act", "bot": "act_for", "house": "_run_system_action"}
+WHOSE = {"person": "act", "bot": "play_action_chosen_by_server", "house": "_run_system_action"}
 """Which actions count, by their author. SYSTEM acts because of an earlier row, which is stored and shown by then."""
 STRIKE = "CREATE TEMP TRIGGER IF NOT EXISTS strike AFTER INSERT ON log BEGIN SELECT strike(); END"
 """The step at which the row is written, before the commit."""

@@ -24,9 +24,9 @@ from inkling.server.features.operator.order_checks import (
     current_time_in_milliseconds,
     find_person_in_summary,
     find_reported_person,
-    format_time,
 )
 from inkling.server.features.operator.table_summaries import find_devices_of_member, summarize_for_operator
+from inkling.server.features.operator.text_formats import format_time
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.database_open_checks import check_database_needs_no_migration
@@ -111,13 +111,15 @@ def unblock(id: str, lang: str, **flags: Any) -> None:
 def blocked(lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = [
-            one for one in store.orders.list_blocks() if one.until is None or one.until > current_time_in_milliseconds()
+        blocks = [
+            block
+            for block in store.orders.list_blocks()
+            if block.until is None or block.until > current_time_in_milliseconds()
         ]
-    if not found:
+    if not blocks:
         click.echo(say("Nobody is blocked."))
         return
-    rows = [(one.id, one.name, one.code, format_time(one.at), format_time(one.until)) for one in found]
+    rows = [(block.id, block.name, block.code, format_time(block.at), format_time(block.until)) for block in blocks]
     write_columns([(say("ID"), say("name"), say("table"), say("since"), say("until")), *rows])
 
 

@@ -20,24 +20,26 @@ from inkling.server.features.clock.routes import ClockPage
 from inkling.server.features.crowd.routes import CrowdRoutes
 from inkling.server.features.daily.routes import DailyRoutes
 from inkling.server.features.daily_for_two.routes import DailyForTwoRoutes
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.deals.routes import DealRoutes
-from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.features.decks.picture_routes import DeckPictureRoutes
 from inkling.server.features.decks.routes import DeckRoutes
+from inkling.server.features.display_settings.routes import DisplaySettingsRoutes
 from inkling.server.features.error_pages.routes import ErrorPages
 from inkling.server.features.gallery.routes import GalleryRoutes
 from inkling.server.features.group.routes import GroupRoutes
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.health.routes import HealthRoutes
+from inkling.server.features.history.routes import HistoryRoutes
 from inkling.server.features.home.routes import HomeRoutes
 from inkling.server.features.installed_app.routes import InstalledAppRoutes
 from inkling.server.features.joining.routes import JoinRoutes
-from inkling.server.features.languages.routes import Languages
+from inkling.server.features.languages.routes import LanguagesPageRoute
 from inkling.server.features.learn.routes import LearnRoutes
 from inkling.server.features.matchmaking.routes import MatchmakingRoutes, OpenTablesPageRoute
 from inkling.server.features.new_table.routes import NewTableRoutes
 from inkling.server.features.notifications.routes import WebhookRoutes
-from inkling.server.features.operator_page.backups import BackUp
+from inkling.server.features.operator_page.background_backups import BackUp
 from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
@@ -48,8 +50,8 @@ from inkling.server.features.push.routes import PushRoutes
 from inkling.server.features.record_upload.routes import RecordUploadRoutes
 from inkling.server.features.rematch.routes import RematchRoutes
 from inkling.server.features.replay.routes import ReplayRoutes
+from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.reports.routes import ReportRoutes
-from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.shared_device.routes import SharedDeviceRoutes
 from inkling.server.features.similarity_quiz.routes import QuizRoutes
@@ -82,7 +84,7 @@ WORTH_COMPRESSING = 1024
 
 def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     """Yield the handler classes of all features that the settings enable."""
-    yield HomeRoutes
+    yield from (HomeRoutes, HistoryRoutes, DisplaySettingsRoutes)
     yield HealthRoutes
     yield NewTableRoutes
     yield from (TablePageRoutes, TableFormRoutes, SocketRoutes)
@@ -108,7 +110,7 @@ def list_enabled_features(settings: Settings) -> Iterator[type[Handlers]]:
     yield ProgramRoutes
     yield InstalledAppRoutes
     yield PushRoutes
-    yield from (ReportRoutes, OperatorPageRoutes, PrivacyPageRoute, Languages, SiteFileRoutes)
+    yield from (ReportRoutes, OperatorPageRoutes, PrivacyPageRoute, LanguagesPageRoute, SiteFileRoutes)
     yield from (EventStream, ApiRoutes)
     if settings.meet:
         yield MatchmakingRoutes

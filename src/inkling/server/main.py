@@ -18,17 +18,17 @@ from inkling.core.errors import Refusal, msg
 from inkling.server import features
 from inkling.server.app import list_enabled_features, make_app
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
-from inkling.server.cluster.leases import ClusterTasks
+from inkling.server.cluster.cluster_tasks import ClusterTasks
 from inkling.server.features.absence.task import AbsenceLimits
-from inkling.server.features.bot_feedback.service import BotFeedbackRecorder
+from inkling.server.features.bot_feedback.answer_recorder import BotFeedbackRecorder
 from inkling.server.features.clock.table_wake_up_task import TableWaker
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import WebhookSender
-from inkling.server.features.notifications.webhook import read_allowed_prefixes
-from inkling.server.features.operator.task import OrderFollower
+from inkling.server.features.notifications.webhook_urls import read_allowed_prefixes
+from inkling.server.features.operator.apply_orders_task import OrderFollower
 from inkling.server.features.push.delivery import PushSender, is_push_installed
 from inkling.server.features.push.task import run_daily_reminders
-from inkling.server.features.reports.task import ReportCommandRunner
+from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls
@@ -54,7 +54,7 @@ from inkling.server.storage.database_open_checks import find_sqlite_file, lock_d
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.lost_row_detection import report_lost_rows
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.past_play_cache import open_past_play_cache
 from inkling.server.tables.registry import TableRegistry
 
 SECONDS_TO_STOP = 10
@@ -62,9 +62,9 @@ SECONDS_TO_STOP = 10
 READ = tuple(
     module.name
     for module in walk_packages(features.__path__, f"{features.__name__}.")
-    if module.name.endswith((".views", ".jobs"))
+    if module.name.endswith(("views", "_view", "render_jobs"))
 )
-"""Modules that render workers import when they start: all that render pages or contain jobs."""
+"""Modules that render workers import when they start: all that render pages or contain render jobs."""
 OPEN_PAST = partial(open_past_play_cache, open_play_reader)
 """Opens a render worker's read-only access to the database."""
 log = get_logger(__name__)
@@ -130,7 +130,7 @@ def make_render_workers(settings: Settings) -> RenderWorkers:
 @asynccontextmanager
 async def run_tasks_in_background(work: list[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
     """Run the coroutines as tasks inside the `with` block, and cancel them at its end."""
-    tasks = [asyncio.ensure_future(one) for one in work]
+    tasks = [asyncio.ensure_future(coroutine) for coroutine in work]
     yield
     for task in tasks:
         task.cancel()
@@ -258,10 +258,10 @@ def open_listening_socket(settings: Settings) -> socket.socket:
 def check_host_resolves(host: str, family: socket.AddressFamily) -> None:
     """Raise Refusal unless the host resolves. `create_server` would report the resolver's error only as a number."""
     try:
-        found = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
+        is_known = bool(host and socket.getaddrinfo(host, None, family, socket.SOCK_STREAM))
     except (OSError, ValueError):
-        found = False
-    if not found:
+        is_known = False
+    if not is_known:
         sentence = msg("The server can’t listen on “{host}”: that’s neither an IP address nor a known name.")
         raise Refusal("no-door", sentence, host=host)
 

@@ -285,11 +285,11 @@ def parse_value_of_setting(item: SettingDescription, name: str, text: str) -> An
     readers = {
         "zone": parse_time_zone,
         "contact": parse_contact,
-        "address": parse_listening_address,
+        "address": parse_http_url,
         "site": parse_site_url,
         "command": parse_command,
         "origins": parse_origins,
-        "reach": read_listening_scope,
+        "reach": parse_email_or_https_url,
     }
     kind = next((meta.extra["kind"] for meta in item.meta if meta.extra), None)
     return readers[kind](name, text) if kind is not None else text
@@ -319,7 +319,7 @@ def parse_number(item: SettingDescription, name: str, text: str) -> Any:
     raise invalid_setting_error(msg("{name} takes a number above 0, not “{text}”."), name, text)
 
 
-def parse_listening_address(name: str, text: str) -> str:
+def parse_http_url(name: str, text: str) -> str:
     try:
         parts = urlsplit(text)
         sound = parts.scheme in ("http", "https") and bool(parts.hostname)
@@ -334,7 +334,7 @@ def parse_listening_address(name: str, text: str) -> str:
 
 def parse_site_url(name: str, text: str) -> str:
     """Return the URL. Raise Refusal unless it consists of scheme, host, optional port and a path of plain names."""
-    address = parse_listening_address(name, text)
+    address = parse_http_url(name, text)
     parts = urlsplit(address)
     whole = address.partition("://")[2] == parts.netloc + parts.path
     if not whole or "@" in parts.netloc or not PATH.fullmatch(parts.path):
@@ -348,16 +348,16 @@ def parse_site_url(name: str, text: str) -> str:
 
 def parse_origins(name: str, text: str) -> str:
     """Return the origins, separated by spaces as in a content security policy. Raise Refusal if one is invalid."""
-    found = [parse_listening_address(name, one.strip()) for one in text.split(",") if one.strip()]
-    for origin in found:
+    origins = [parse_http_url(name, part.strip()) for part in text.split(",") if part.strip()]
+    for origin in origins:
         if not ORIGIN.fullmatch(origin):
             raise invalid_setting_error(
                 msg("{name} takes sites like https://blog.example, without a path, not “{text}”."), name, text
             )
-    return " ".join(found)
+    return " ".join(origins)
 
 
-def read_listening_scope(name: str, text: str) -> str:
+def parse_email_or_https_url(name: str, text: str) -> str:
     if not REACH.fullmatch(text) or len(text) > LONGEST_CONTACT:
         raise invalid_setting_error(msg("{name} takes an email address or an https address, not “{text}”."), name, text)
     return text
@@ -376,10 +376,10 @@ def parse_contact(name: str, text: str) -> str:
 def parse_command(name: str, text: str) -> str:
     """Return a command unchanged. Raise Refusal unless its program, as a shell would split it, can be found."""
     try:
-        found = which(shlex.split(text)[0])
+        program = which(shlex.split(text)[0])
     except (ValueError, IndexError):
-        found = None
-    if found is None:
+        program = None
+    if program is None:
         raise invalid_setting_error(msg("{name} takes a command that can be run here, not “{text}”."), name, text)
     return text
 

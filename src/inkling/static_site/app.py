@@ -20,8 +20,8 @@ from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.privacy_page.routes import PrivacyPageRoute
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
+from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.reports.routes import ReportRoutes
-from inkling.server.features.reports.task import ReportCommandRunner
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.site_files.routes import SiteFileRoutes
 from inkling.server.features.table_tasks import make_table_supervisor
@@ -35,7 +35,7 @@ from inkling.server.platform.signing import Signer
 from inkling.server.platform.worker_pool import InlinePool
 from inkling.server.settings import Settings
 from inkling.server.storage.memory_store import MemoryPlayReader, MemoryStore
-from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.past_play_cache import open_past_play_cache
 from inkling.server.tables.registry import TableRegistry
 from inkling.static_site.about import AboutSite
 

@@ -18,13 +18,15 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 KEPT = {"anyio/__init__.py"}
 # Pyodide copies its docstrings.
 DOCUMENTED = ("pyodide/", "_pyodide/")
-# Parts of the standard library that only development, e-mail and old text files need.
+# Parts of the standard library that only development, e-mail and old text files need. Archives need cp437.
 UNUSED = (
     "_pydatetime.py", "_pyio.py", "_pyrepl/", "bdb.py", "compileall.py", "doctest.py", "filecmp.py", "fileinput.py", "ftplib.py",
     "imaplib.py", "mailbox.py", "modulefinder.py", "optparse.py", "pdb.py", "pickletools.py", "plistlib.py", "poplib.py", "profile.py",
     "pstats.py", "pyclbr.py", "pydoc", "smtplib.py", "sqlite3/", "tabnanny.py", "trace.py", "unittest/", "wave.py", "xml/dom/",
     "xml/etree/", "xmlrpc/", "zipapp.py",
-    *(f"encodings/{name}" for name in ("big5", "cp", "euc", "gb", "hp", "hz", "iso", "jo", "koi", "kz", "mac", "ptcp", "shift", "tis")),
+    *(f"encodings/{name}" for name in (
+        "big5", "cp1", "cp7", "cp8", "cp9", "euc", "gb", "hp", "hz", "iso", "jo", "koi", "kz", "mac", "ptcp", "shift", "tis",
+    )),
 )
 
 

@@ -10,7 +10,7 @@ from inkling.games import SHELF
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.log_fold import fold_log_rows, fold_without_old_moves
-from inkling.server.tables.past_plays import PastPlayCache
+from inkling.server.tables.past_play_cache import PastPlayCache
 from inkling.server.tables.state import Table
 from tests.server.tables.test_log_fold import PLAYS, before_the_next, spend_an_evening
 
@@ -22,7 +22,7 @@ def test_table_without_the_actions_of_earlier_plays_is_the_same(game: str, tmp_p
     left = asyncio.run(spend_an_evening(store, game, Random(game)))
     rows, empty = store.read(left.id), Table(left.id, left.code)
     assert fold_log_rows(empty, rows) == left
-    kept = store.read_newest(left.id)
+    kept = store.read_without_old_moves(left.id)
     assert len(kept) < len(rows)
     assert fold_without_old_moves(empty, kept) == left
     assert fold_without_old_moves(empty, rows) == left, "also where nothing is missing"

@@ -9,7 +9,7 @@ from inkling.core.play import prepare
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.server.features.ask_a_friend import render_jobs
-from inkling.server.features.ask_a_friend.decision_in_play import (
+from inkling.server.features.ask_a_friend.anonymous_decisions import (
     find_decision_at_moment,
     question_of_seat,
     role_names_of_seats,

@@ -7,8 +7,8 @@ import pytest
 from inkling.catalogs import load_lesson
 from inkling.core.lesson import Lesson
 from inkling.games import SHELF
+from inkling.server.features.learn.move_explanations import plies_since_lesson_step
 from inkling.server.features.learn.views import load_whole_lesson, play_of_lesson_at_each_ply
-from inkling.server.features.why.views import plies_since_lesson_step
 from tests.server.features.learn.test_game_pages import links
 from tests.server.local_server import browser, serving
 

@@ -22,7 +22,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 def test_deck_is_entered_in_five_minutes(run: Run, tmp_path: Path) -> None:
-    """One name per line, three commands."""
+    """A deck needs one name per line and three commands."""
     (tmp_path / "names.txt").write_text(
         "# our edition\n\n" + "\n".join(f"Figure {n}" for n in range(30)), encoding="utf-8"
     )

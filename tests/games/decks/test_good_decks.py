@@ -158,7 +158,8 @@ def test_zip_may_be_stored_or_hold_folders(tmp_path: Path) -> None:
 
 
 def test_pictures_are_found_however_a_system_writes_their_name(tmp_path: Path) -> None:
-    """In other capitals, with composed or decomposed accents, in UTF-8 with or without the flag."""
+    """Picture names match in any capitalisation, with composed or decomposed accents, and with or without the UTF-8
+    flag of a zip file."""
     deck = good_deck()
     deck["card"][1]["picture"] = "Bjo\u0308rn.JPG"
     files = {"deck.toml": to_toml(deck), "pictures/ADA.png": picture("PNG"), "bj\u00f6rn.jpg": picture("JPEG")}

@@ -17,8 +17,8 @@ import pytest
 from inkling.catalogs import speech
 from inkling.games import SHELF
 from inkling.server.bots import compiling, readiness, supervisor
+from inkling.server.bots.action_choice import BotChoice
 from inkling.server.bots.readiness import compile_in_other_process
-from inkling.server.bots.thinking import BotChoice
 from inkling.server.features.absence.views import describe_absence_note
 from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
 from inkling.server.features.table_tasks import make_table_supervisor

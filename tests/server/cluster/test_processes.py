@@ -120,7 +120,7 @@ async def begin(store: SqlStore) -> tuple[TableLeases, list[str]]:
 
 def want(leases: TableLeases, *names: str) -> None:
     for name in names:
-        leases.request(LiveTable(Table(name, name.upper())))
+        leases.request_lease(LiveTable(Table(name, name.upper())))
 
 
 async def test_what_the_dead_drove_is_taken_at_the_next_look(store: SqlStore) -> None:
@@ -152,9 +152,9 @@ async def test_ours_are_found_behind_more_orphans_than_one_look_shows(store: Sql
     await leases._renew_and_adopt()
     store.peers.remove_process("other")
     left = []
-    while store.peers.find_orphans(1):
+    while store.peers.find_orphaned_leases(1):
         await leases._renew_and_adopt()
-        left.append(len(store.peers.find_orphans(len(crowd))))
+        left.append(len(store.peers.find_orphaned_leases(len(crowd))))
         assert begun == ours
     assert left == [MOST_ORPHANS + 5, 5, 0]
 

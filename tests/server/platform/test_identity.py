@@ -8,7 +8,7 @@ from typing import NoReturn
 import pytest
 
 from inkling.core.errors import NotAllowed, Refusal
-from inkling.server.features.seat_transfer.service import PIN_SECONDS, ProcessPins
+from inkling.server.features.seat_transfer.transfer_pins import PIN_SECONDS, ProcessPins
 from inkling.server.platform.signing import load_secret
 from tests.server.test_operations import inkling
 

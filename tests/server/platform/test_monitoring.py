@@ -172,9 +172,9 @@ def test_failure_of_ours_is_told_in_a_sentence_with_the_strict_headers(
 
 async def test_health_notices_a_writer_that_has_ended(tmp_path: Path) -> None:
     store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
-    assert await store.find_trouble() is None
+    assert await store.find_storage_problem() is None
     store.close()
-    assert await store.find_trouble() == "database"
+    assert await store.find_storage_problem() == "database"
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

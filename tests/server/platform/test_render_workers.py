@@ -16,7 +16,7 @@ from inkling.server.platform.fair_queue import RenderQueue, RenderRequest
 from inkling.server.platform.render_workers import NO_CLIENT, RenderFailed, RenderWorkers
 from inkling.server.platform.token_buckets_and_limits import ServerBusy, TokenBucket, TooManyRequests
 from inkling.server.storage.log_reader import open_play_reader
-from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.past_play_cache import open_past_play_cache
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ def refuse_threads(self: threading.Thread) -> None:
 
 async def play(game: str) -> str:
     from inkling.games import SHELF
-    from inkling.server.bots.thinking import choose_bot_action
+    from inkling.server.bots.action_choice import choose_bot_action
     from inkling.server.storage.memory_store import MemoryStore
     from inkling.server.tables.commands import find_command, run_form
     from inkling.server.tables.events import BotSeated
@@ -43,7 +43,7 @@ async def play(game: str) -> str:
             await run_form(tables, live, 0, command, form)
             await run_form(tables, live, 0, command, form)
         else:
-            await tables.service.act_for(live, seat, thought.do, live.table)
+            await tables.service.play_action_chosen_by_server(live, seat, thought.do, live.table)
     rows = store.read(live.table.id)
     assert fold_log_rows(Table(live.table.id, live.table.code), rows) == live.table
     requests = [row.send for row in rows if row.send]

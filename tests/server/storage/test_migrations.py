@@ -20,7 +20,7 @@ from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.schema import METADATA
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables.events import SatDown
-from inkling.server.tables.past_plays import PastPlayCache
+from inkling.server.tables.past_play_cache import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.amounts import LONG_RUN

@@ -41,9 +41,9 @@ def test_lease_is_held_by_one_until_it_is_silent_for_too_long(store: SqlStore) -
     assert sorted(peers.take_leases("one", ["a", "b"])) == ["a", "b"]
     assert peers.take_leases("other", ["a", "b", "c"]) == ["c"]
     assert peers.take_leases("one", ["a"]) == ["a"], "it was ours"
-    assert peers.find_orphans(10) == []
+    assert peers.find_orphaned_leases(10) == []
     age(store, "one", 2 * ALIVE)
-    assert sorted(peers.find_orphans(10)) == ["a", "b"]
+    assert sorted(peers.find_orphaned_leases(10)) == ["a", "b"]
     assert peers.take_leases("other", ["a"]) == ["a"]
     peers.write_heartbeat("one")
     assert peers.take_leases("one", ["a", "b"]) == ["b"], "whoever thaws finds its lease gone"

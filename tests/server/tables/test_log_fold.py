@@ -18,7 +18,7 @@ from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.sql_store import SqlStore
 from inkling.server.tables import events, log_fold
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.past_plays import PastPlayCache
+from inkling.server.tables.past_play_cache import PastPlayCache
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
 from tests.not_none import not_none
@@ -33,7 +33,9 @@ async def act_once(tables: TableRegistry, live: LiveTable, dice: Random) -> None
     play = not_none(live.table.play)
     seat = dice.choice(play.game.rules.turn(play.state))
     action = dice.choice(play.game.rules.legal(play.state, seat))
-    await tables.service.act_for(live, seat, play.game.words.write(action, play.record.setup.options), live.table)
+    await tables.service.play_action_chosen_by_server(
+        live, seat, play.game.words.write(action, play.record.setup.options), live.table
+    )
 
 
 def something(live: LiveTable, dice: Random) -> tuple[int, events.Row]:

@@ -132,7 +132,7 @@ async def test_marks_of_actions_that_nobody_folds_any_more_are_known(store: SqlS
     await play_on(tables, live)
     await end_play(tables, live)
     await tables.starter.start_for_host(live, 0)
-    assert MARK not in [row.send for row in store.read_newest(live.table.id)]
+    assert MARK not in [row.send for row in store.read_without_old_moves(live.table.id)]
     tables, live = await open_again(store, live)
     before = live.table.n
     await play_on(tables, live)

@@ -169,7 +169,7 @@ class FigureDeckEditor:
         elif edit.bare:
             pictures.pop(slug, None)
         card = card_with_form_values(old or DeckCard(slug=slug, name=""), edit, lang, deck.written)
-        cards = tuple(card if one is old else one for one in deck.card) if old else (*deck.card, card)
+        cards = tuple(card if other is old else other for other in deck.card) if old else (*deck.card, card)
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
     def _check_card_edit(self, deck: Deck, edit: CardEdit, lang: str) -> tuple[BadDeck, ...]:

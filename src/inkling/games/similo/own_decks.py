@@ -86,10 +86,10 @@ class SimiloLibrary(DeckFolderLibrary):
 
     def load_shipped(self, deck: str) -> Deck:
         data = (files("inkling.games.similo") / "data" / f"{deck}.toml").read_bytes()
-        found, problems = read_deck_toml(data, RULES)
-        if found is None:
+        manifest, problems = read_deck_toml(data, RULES)
+        if manifest is None:
             raise problems[0]
-        return found
+        return manifest
 
     def list_decks(self, lang: str) -> tuple[Listed, ...]:
         ours = (
@@ -101,8 +101,8 @@ class SimiloLibrary(DeckFolderLibrary):
         return (*ours, *sorted(own, key=lambda deck: sort_key(deck.name, lang)))
 
     def embed_decks(self, options: Options) -> Options:
-        there = {*shipped_decks(), *(deck.id for deck in options.decks)}
-        wanted = [deck for deck in decks_in_play(options) if deck not in there]
+        known_ids = {*shipped_decks(), *(deck.id for deck in options.decks)}
+        wanted = [deck for deck in decks_in_play(options) if deck not in known_ids]
         for deck in wanted:
             if deck not in list_own_deck_ids():
                 every = ", ".join([*shipped_decks(), *list_own_deck_ids()])
@@ -137,8 +137,8 @@ class SimiloDeckEditor(FigureDeckEditor):
         return make_word_group(RELATION, ((word, word) for word in relation_words()), lang)
 
     def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
-        there = {deck.id for deck in options.decks}
-        wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in there]
+        embedded_ids = {deck.id for deck in options.decks}
+        wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in embedded_ids]
         brought = (deck_for_record(read_deck_of_pack(decks[deck], RULES)) for deck in wanted)
         return replace(options, decks=(*options.decks, *brought))
 

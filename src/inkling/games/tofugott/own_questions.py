@@ -82,19 +82,19 @@ def find_problem_of_card(lines: Sequence[str]) -> Refusal | None:
 
 def find_problem_of_each_card(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
     """Return the problem of each card, or None. `others` are settings of other cards, which must not be repeated."""
-    taken, found = {other.casefold() for other in others}, []
+    taken, problems = {other.casefold() for other in others}, []
     for lines in blocks:
         problem = find_problem_of_card(lines)
         if problem is None and lines[0].casefold() in taken:
             problem = BadDeck("doubled", msg("There is already a card with this setting."))
-        found.append(problem)
+        problems.append(problem)
         taken.add(lines[0].casefold())
-    return found
+    return problems
 
 
 def own_card_from_lines(lines: Sequence[str]) -> OwnCard:
-    premise, one, two, three = lines
-    return OwnCard(premise, (one, two, three))
+    premise, first, second, third = lines
+    return OwnCard(premise, (first, second, third))
 
 
 def slug_of_card(card: OwnCard) -> str:

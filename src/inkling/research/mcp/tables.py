@@ -51,9 +51,9 @@ class AssistantSeats:
             return handle
 
     def at(self, handle: str) -> AssistantSeat:
-        if (found := self._open.get(handle)) is None:
+        if (seat := self._open.get(handle)) is None:
             raise Refusal("no-sitting", msg("You aren’t sitting at that table. Sit down first."))
-        return found
+        return seat
 
     def leave(self, handle: str) -> None:
         sitting = self.at(handle)

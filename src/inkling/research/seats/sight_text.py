@@ -61,8 +61,8 @@ def describe_line(game: AnyGame, line: Line[Any], options: Any, say: Say) -> str
     text = f"- {game.words.tell(line.event, options, say)}"
     if not line.words:
         return text
-    words = quote(game.words.quote(line.words, say))
-    return f"{text}\n  {say('Added, in the player’s own words (data):')} {words}"
+    sentence = quote(game.words.quote(line.words, say))
+    return f"{text}\n  {say('Added, in the player’s own words (data):')} {sentence}"
 
 
 def describe_offers(game: AnyGame, sight: AnySight, say: Say) -> str:

@@ -68,11 +68,11 @@ class EventStream(Handlers):
             self.limits.hold_socket(address),
             self.departure.register_client(changed.set),
             live.count_connection_and_listen(changed.set, lambda: [member] if member is not None else [], program=True),
-            monitor.watched(changed.set),
-            self.notice.watched(changed.set),
+            monitor.call_on_access_change(changed.set),
+            self.notice.call_on_change(changed.set),
         ):
-            words = self.notice.words
-            yield encode_server_sent_event(replace(watcher.full_update(), notice=words or None))
+            notice = self.notice.words
+            yield encode_server_sent_event(replace(watcher.full_update(), notice=notice or None))
             while True:
                 try:
                     async with asyncio.timeout(BREATH):
@@ -97,9 +97,9 @@ class EventStream(Handlers):
                     )
                     return
                 news = watcher.next_update()
-                if words != self.notice.words:
-                    words = self.notice.words
-                    news = replace(news or Push(), notice=words)
+                if notice != self.notice.words:
+                    notice = self.notice.words
+                    news = replace(news or Push(), notice=notice)
                 if news is not None:
                     yield encode_server_sent_event(news)
 

@@ -50,8 +50,8 @@ def make_openapi_document() -> dict[str, Any]:
         for name, game in SHELF.items()
     }
     all_types = [*listed, api_schema.Refused, api_schema.Push, *(part for four in parts.values() for part in four)]
-    found, components = msgspec.json.schema_components(all_types, ref_template=REFS)
-    schemas = dict(zip(map(repr, all_types), found, strict=True))
+    json_schemas, components = msgspec.json.schema_components(all_types, ref_template=REFS)
+    schemas = dict(zip(map(repr, all_types), json_schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
     for method, path, summary, asked, answered in PATHS:
         paths.setdefault(path, {})[method] = describe_operation(
@@ -106,7 +106,7 @@ def describe_operation(
         "parameters": [describe_parameter("query", "lang", False, {"type": "string", "enum": list(LANGUAGES)})],
         "responses": {
             "200": {"description": "Done", "content": {media: {"schema": answered}}},
-            **{status: {"description": words, "content": refused} for status, words in REFUSALS.items()},
+            **{status: {"description": description, "content": refused} for status, description in REFUSALS.items()},
         },
     }
     if "{code}" in path:

@@ -48,9 +48,10 @@ class ApiRoutes(Handlers):
     """Handlers of the JSON API. Each returns a struct, which `wrap_handler` encodes as JSON."""
 
     def routes(self) -> list[BaseRoute]:
-        found = (route for route in super().routes() if isinstance(route, Route))
+        api_routes = (route for route in super().routes() if isinstance(route, Route))
         return [
-            Route(route.path, self.wrap_handler(route.endpoint), methods=list(route.methods or ())) for route in found
+            Route(route.path, self.wrap_handler(route.endpoint), methods=list(route.methods or ()))
+            for route in api_routes
         ]
 
     def wrap_handler(self, handler: Handler) -> Handler:
@@ -59,10 +60,10 @@ class ApiRoutes(Handlers):
         async def answered(request: Request) -> Response:
             try:
                 check_language_query(request)
-                found = await handler(request)
+                result = await handler(request)
             except Refusal as refusal:
                 return make_refusal_response(refusal, request, self.access.catalog_for_refusal(request))
-            return Response(msgspec.json.encode(found), media_type="application/json")
+            return Response(msgspec.json.encode(result), media_type="application/json")
 
         return answered
 

@@ -293,20 +293,20 @@ class Push(Struct, frozen=True, omit_defaults=True):
 def describe_game(name: str, lang: str) -> GameSeen:
     """Return a game's description in this language."""
     game = SHELF[name]
-    words = speech(lang, game.package)
+    game_say = speech(lang, game.package)
     return GameSeen(
         name=name,
         title=game.title,
-        pitch=words(game.page.pitch) if game.page.pitch else "",
+        pitch=game_say(game.page.pitch) if game.page.pitch else "",
         least=game.seats[0],
         most=game.seats[-1],
         minutes=game.page.minutes,
-        bots=tuple(BotSeen(bot.name, bot.strength, words(bot.manner)) for bot in game.bots.all),
+        bots=tuple(BotSeen(bot.name, bot.strength, game_say(bot.manner)) for bot in game.bots.all),
         settings=tuple(
             SettingSeen(
                 setting.name,
-                words(setting.label),
-                tuple(ChoiceSeen(choice.value, choice.label_for(words)) for choice in setting.choices),
+                game_say(setting.label),
+                tuple(ChoiceSeen(choice.value, choice.label_for(game_say)) for choice in setting.choices),
             )
             for setting in game.page.settings()
         ),

@@ -229,8 +229,8 @@ def encode_sight(play: AnyPlay, sight: Sight[Any, Any, Any], number: int, say: S
 
 
 def encode_story_line(play: AnyPlay, line: Line[Any], options: Any, say: Say) -> schema.Happened:
-    words = play.game.words.quote(line.words, say) if line.words else None
-    return schema.Happened(struct_to_plain_data(line.event), play.game.words.tell(line.event, options, say), words)
+    quoted = play.game.words.quote(line.words, say) if line.words else None
+    return schema.Happened(struct_to_plain_data(line.event), play.game.words.tell(line.event, options, say), quoted)
 
 
 def struct_to_plain_data(value: Any) -> Any:

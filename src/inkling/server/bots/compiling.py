@@ -18,7 +18,7 @@ from pathlib import Path
 import platformdirs
 
 from inkling.games import SHELF
-from inkling.server.bots.thinking import warm_up_bots
+from inkling.server.bots.action_choice import warm_up_bots
 from inkling.server.platform.resource_limits import set_up_worker_signals
 
 POLITE = 10

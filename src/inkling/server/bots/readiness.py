@@ -6,7 +6,7 @@ from contextlib import suppress
 from inkling.core.bot import AnyBot
 from inkling.games import SHELF
 from inkling.server.bots import compiling
-from inkling.server.bots.thinking import warm_up_bots
+from inkling.server.bots.action_choice import warm_up_bots
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.worker_pool import JobPool
 

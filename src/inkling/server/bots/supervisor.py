@@ -15,9 +15,9 @@ from inkling.core import AnyBot, Refusal, Seat, msg
 from inkling.core.bot import Known
 from inkling.core.driver import AnyPlay
 from inkling.games import SHELF
+from inkling.server.bots.action_choice import BotChoice, BotFailed, choose_bot_action
 from inkling.server.bots.pauses import BotPauses, bot_pace_of_seat
 from inkling.server.bots.readiness import GRACE, BotReadiness, best_uncompiled_bot
-from inkling.server.bots.thinking import BotChoice, BotFailed, choose_bot_action
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.metrics import BOT_FAILURES
@@ -25,11 +25,11 @@ from inkling.server.platform.token_buckets_and_limits import ServerBusy
 from inkling.server.platform.worker_pool import MakePool, WorkerPool
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.tables.background_task import StartTask
+from inkling.server.tables.change_listeners import Listeners
 from inkling.server.tables.events import SYSTEM_ROW, BotsWarmingUp
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.registry import TableRegistry
 from inkling.server.tables.state import Table
-from inkling.server.tables.subscriptions import Listeners
 
 PATIENCE = 10.0
 """Maximum seconds for a bot to choose a move."""
@@ -87,7 +87,7 @@ class TableSupervisor:
         if self.leases is None or self.leases.is_held(live.table.id):
             self._start_task(live)
         else:
-            self.leases.request(live)
+            self.leases.request_lease(live)
 
     def _start_task(self, live: LiveTable) -> None:
         task = self._presence.get(live.table.id)
@@ -139,20 +139,22 @@ class TableSupervisor:
             if asked := seats_of_bots_to_move(live):
                 pauses.draw_random_pauses(live.table, [(seat, bot_that_plays_seat(live.table, seat)) for seat in asked])
                 changed.set()
-            for one in watching:
-                one.on_table_change()
+            for task in watching:
+                task.on_table_change()
 
         def arrange() -> None:
             every = does_supervisor_need_every_move(live)
             add_or_remove_listener(live.subscriptions.moves, notice, every)
-            for one in watching:
-                add_or_remove_listener(live.subscriptions.moves, one.on_table_change, not every and one.follows_moves())
+            for task in watching:
+                add_or_remove_listener(
+                    live.subscriptions.moves, task.on_table_change, not every and task.follows_moves()
+                )
             notice()
 
         await self._tables.service.run_pending_system_actions(live)
         live.subscriptions.table.add(arrange)
         arrange()
-        beside = [asyncio.ensure_future(one.run()) for one in watching]
+        beside = [asyncio.ensure_future(task.run()) for task in watching]
         try:
             while True:
                 changed.clear()
@@ -161,7 +163,7 @@ class TableSupervisor:
                     await changed.wait()
         finally:
             live.subscriptions.table.discard(arrange)
-            for listener in (notice, *(one.on_table_change for one in watching)):
+            for listener in (notice, *(task.on_table_change for task in watching)):
                 live.subscriptions.moves.discard(listener)
             for task in beside:
                 task.cancel()
@@ -251,7 +253,7 @@ class TableSupervisor:
     async def _play_bot_move(self, live: LiveTable, table: Table, seat: Seat, thought: BotChoice) -> bool:
         """Play a bot's move. Return False if it was refused although the table hasn't changed."""
         try:
-            await self._tables.service.act_for(live, seat, thought.do, table, thought.say)
+            await self._tables.service.play_action_chosen_by_server(live, seat, thought.do, table, thought.say)
         except StoreBusy:
             # The move was legal, so retry when the store might be back.
             await asyncio.sleep(AGAIN)

@@ -11,9 +11,6 @@ from functools import partial
 
 from inkling.core.errors import Refusal
 from inkling.server.cluster.heartbeat import ProcessHeartbeat
-from inkling.server.cluster.log_follower import LogFollower
-from inkling.server.cluster.notification_bus import NotificationBus
-from inkling.server.cluster.presence_sync import PresenceSync
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.tables.live_table import LiveTable
@@ -50,20 +47,20 @@ class TableLeases:
         self._work = asyncio.Event()
         self.begin: Callable[[LiveTable], None] = lambda live: None
         self.stop: Callable[[str], None] = lambda table_id: None
-        process.renewed.append(self._stop_driving_all)
+        process.renewed.append(self._stop_all_driven_tables)
 
     def is_held(self, name: str) -> bool:
         """True if this process holds the lease and no other process can have taken it over."""
         return name in self._held and self._process.is_alive()
 
-    def request(self, live: LiveTable) -> None:
+    def request_lease(self, live: LiveTable) -> None:
         """Request the lease of a table, and keep requesting it until `release_soon` is called."""
         if live.table.id not in self._wanted and not self._leaving:
             self._wanted[live.table.id] = live
             self._others.discard(live.table.id)
             self._work.set()
 
-    async def take_free(self, names: Collection[str]) -> list[str]:
+    async def take_free_leases(self, names: Collection[str]) -> list[str]:
         """Take the free leases among these, and return them."""
         return await self._store.ask(self._store.peers.take_leases, self._process.id, names)
 
@@ -100,7 +97,7 @@ class TableLeases:
         """Release all leases, because this process is about to end, and take no more."""
         self._leaving = True
         self._wanted.clear()
-        self._stop_driving_all()
+        self._stop_all_driven_tables()
         await self.orphan_leases()
 
     async def orphan_leases(self, names: Collection[str] | None = None) -> None:
@@ -122,7 +119,7 @@ class TableLeases:
         for ended in [name for name, live in self._wanted.items() if live is not None and live.deleted]:
             self.stop(ended)
             self.release_soon(ended)
-        orphans = await self._store.ask(self._store.peers.find_orphans, MOST_ORPHANS, self._unreadable)
+        orphans = await self._store.ask(self._store.peers.find_orphaned_leases, MOST_ORPHANS, self._unreadable)
         self._looks += 1
         # If there are more orphans than one check returns, some wanted tables may be among the rest.
         more = len(orphans) == MOST_ORPHANS
@@ -147,8 +144,8 @@ class TableLeases:
             await self.orphan_leases(taken)
             return False
         self._others = (self._others & besides) | set(asked).difference(taken)
-        for one in taken:
-            self._start_driving(one)
+        for taken_name in taken:
+            self._start_driving(taken_name)
         return bool(taken)
 
     async def _adopt_orphan(self, table_id: str) -> None:
@@ -160,7 +157,7 @@ class TableLeases:
             if table_id in await self._store.ask(self._store.peers.take_leases, self._process.id, [table_id]):
                 await self.release([table_id])
             return
-        self.request(live)
+        self.request_lease(live)
 
     def _start_driving(self, name: str) -> None:
         """Call `begin` for a table whose lease was taken."""
@@ -175,7 +172,7 @@ class TableLeases:
             live.is_driven = partial(self.is_held, name)
             self.begin(live)
 
-    def _stop_driving_all(self) -> None:
+    def _stop_all_driven_tables(self) -> None:
         held, self._held = self._held, set()
         for name in held - {CLEANING}:
             self.stop(name)
@@ -188,28 +185,3 @@ async def wait_for_event(event: asyncio.Event, seconds: float) -> None:
             await event.wait()
     except TimeoutError:
         return
-
-
-class ClusterTasks:
-    """Runs everything that several processes on one database need: heartbeat, presence, leases, log follower."""
-
-    def __init__(self, store: ServerStorage, tables: TableRegistry, bus: str) -> None:
-        self._process = ProcessHeartbeat(store)
-        self._presence = PresenceSync(store, self._process)
-        self._following = LogFollower(store, tables, NotificationBus(bus, self._process.id), self._presence)
-        self.leases = TableLeases(store, tables, self._process)
-        self._presence.drives = self.leases.is_held
-        self._tasks: list[asyncio.Task[None]] = []
-
-    async def start(self) -> None:
-        await self._process.write_heartbeat()
-        loops = (self._process.run(), self._presence.run(), self.leases.run())
-        self._tasks = [asyncio.ensure_future(loop) for loop in loops]
-        self._following.start()
-
-    async def close(self) -> None:
-        await self._following.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._process.remove_process()

@@ -63,9 +63,9 @@ class LogFollower:
 
     async def catch_up(self, *lives: LiveTable) -> None:
         """Read and apply everything new at these tables before returning."""
-        found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
+        rows_by_table = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in lives})
         for live in lives:
-            await self._apply_rows(live, found.get(live.table.id))
+            await self._apply_rows(live, rows_by_table.get(live.table.id))
         await self._read_presence_and_curtains([live for live in lives if not live.deleted and not live.unreadable])
 
     def _on_notification(self, news: list[tuple[str, str]]) -> None:
@@ -119,9 +119,11 @@ class LogFollower:
         lives = self._find_tables(ids)
         for first in range(0, len(lives), AT_ONCE):
             some = lives[first : first + AT_ONCE]
-            found = await self._store.ask(self._store.read_since, {live.table.id: live.table.n for live in some})
+            rows_by_table = await self._store.ask(
+                self._store.read_since, {live.table.id: live.table.n for live in some}
+            )
             for live in some:
-                rows = found.get(live.table.id)
+                rows = rows_by_table.get(live.table.id)
                 if rows is None or rows:
                     await self._apply_rows_soon(live, rows)
 
@@ -139,7 +141,7 @@ class LogFollower:
         async with live.lock.raw:
             if rows is None:
                 if live.table.game and not live.deleted:
-                    self._tables.end_deleted(live)
+                    self._tables.drop_deleted_table(live)
                 return
             fresh = [row for row in rows if row.n > live.table.n]
             if fresh and fresh[0].n == live.table.n + 1:

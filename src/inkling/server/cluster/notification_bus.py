@@ -102,9 +102,9 @@ class NotificationBus:
             self._wake.clear()
             news, self._told = self._told, {}
             due = monotonic() + BEAT if not news else due
-            words = [f"{about}:{what}" for (about, _), what in news.items()]
+            messages = [f"{about}:{what}" for (about, _), what in news.items()]
             async with asyncio.timeout(SILENCE):
-                await client.publish(CHANNEL, " ".join([self._name, *words]))
+                await client.publish(CHANNEL, " ".join([self._name, *messages]))
 
     async def _keep_listening(self, heard: Heard) -> None:
         while True:
@@ -137,6 +137,6 @@ class NotificationBus:
             self.up = True
             log.info("the bus is there")
             heard([])
-        name, *words = message.decode(errors="replace").split(" ")
-        if words and name != self._name:
-            heard([(about, what) for about, _, what in (word.partition(":") for word in words)])
+        name, *messages = message.decode(errors="replace").split(" ")
+        if messages and name != self._name:
+            heard([(about, what) for about, _, what in (word.partition(":") for word in messages)])

@@ -57,11 +57,11 @@ class PresenceSync:
         The callback refers to the table weakly, because a reference cycle would keep a dropped table in memory.
         """
         live.notify_peers = self.schedule_report
-        listed, found = False, ref(live)
+        listed, weak_live = False, ref(live)
 
         def see_whether_listed() -> None:
             nonlocal listed
-            live = found()
+            live = weak_live()
             if live is not None and is_open_to_strangers(live.table) != listed:
                 listed = not listed
                 self.schedule_report(live)
@@ -93,9 +93,9 @@ class PresenceSync:
     async def read_reports(self, lives: Mapping[str, LiveTable]) -> None:
         """Read the reports of other processes about these tables, and apply them."""
         peers = self._store.peers
-        found = await self._store.ask(peers.read_presence, self._process.id, list(lives))
+        stored_reports = await self._store.ask(peers.read_presence, self._process.id, list(lives))
         said: dict[str, list[PresenceReport]] = {table_id: [] for table_id in lives}
-        for table_id, body in found:
+        for table_id, body in stored_reports:
             said[table_id].append(msgspec.json.decode(body, type=PresenceReport))
         for table_id, reports in said.items():
             live = lives[table_id]
@@ -127,12 +127,12 @@ class PresenceSync:
         }
         programs = tuple(sorted(live.presence.programs & here.keys()))
         awaited = live.presence.awaited if self.drives(live.table.id) else {}
-        there = {member: at for member, at in visits.items() if member not in here}
+        visits_without_connection = {member: at for member, at in visits.items() if member not in here}
         pages = (
             live.presence.reading.report(server_time_in_milliseconds()),
             live.presence.moving.report(server_time_in_milliseconds()),
         )
-        return PresenceReport(here, programs, there, awaited, live.leading.own, *pages)
+        return PresenceReport(here, programs, visits_without_connection, awaited, live.leading.own, *pages)
 
     def _schedule_all(self) -> None:
         for live in self._reported.values():
@@ -145,16 +145,16 @@ def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemoteP
     Absent players are included only if `watches` is True, that is, if another process runs the table's tasks.
     """
     windows: dict[int, int] = {}
-    for one in said:
-        for member, count in one.windows.items():
+    for report in said:
+        for member, count in report.windows.items():
             windows[member] = windows.get(member, 0) + count
     return RemotePresence(
         windows,
-        tuple(sorted({member for one in said for member in one.programs})),
-        {member: at for one in said for member, at in one.visits.items()},
-        {seat: shown for one in said for seat, shown in one.awaited.items()} if watches else {},
-        newest_report_of_each_member(*(one.reading for one in said)),
-        newest_report_of_each_member(*(one.moving for one in said)),
+        tuple(sorted({member for report in said for member in report.programs})),
+        {member: at for report in said for member, at in report.visits.items()},
+        {seat: shown for report in said for seat, shown in report.awaited.items()} if watches else {},
+        newest_report_of_each_member(*(report.reading for report in said)),
+        newest_report_of_each_member(*(report.moving for report in said)),
     )
 
 

@@ -5,11 +5,11 @@ from random import Random
 from inkling.server.bots.supervisor import PATIENCE, TableSupervisor
 from inkling.server.cluster.leases import TableLeases
 from inkling.server.features.absence.task import AbsenceLimits, AbsenceTask, ActingHostTask
-from inkling.server.features.clock.task import ClockTask
+from inkling.server.features.clock.turn_timeout_task import ClockTask
 from inkling.server.features.forced_passes.task import ForcedPassTask
 from inkling.server.features.group.task import EveningReminderTask
 from inkling.server.features.notifications.task import WebhookSender, WebhookTask
-from inkling.server.features.partner_profile.task import PartnerProfileCache
+from inkling.server.features.partner_profile.profile_cache import PartnerProfileCache
 from inkling.server.features.push.delivery import PushSender
 from inkling.server.features.push.task import PushTask
 from inkling.server.features.rematch.task import RematchTask

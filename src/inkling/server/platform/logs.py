@@ -27,12 +27,12 @@ def describe_error(error: BaseException) -> str:
 
 def list_frames_of_traceback(trace: TracebackType | None) -> list[tuple[str, int, str]]:
     """Return file, line and function of every frame of a traceback."""
-    found: list[tuple[str, int, str]] = []
+    frames: list[tuple[str, int, str]] = []
     while trace is not None:
         code = trace.tb_frame.f_code
-        found.append((short_path_of_file(Path(code.co_filename)), trace.tb_lineno, code.co_name))
+        frames.append((short_path_of_file(Path(code.co_filename)), trace.tb_lineno, code.co_name))
         trace = trace.tb_next
-    return found
+    return frames
 
 
 def short_path_of_file(path: Path) -> str:

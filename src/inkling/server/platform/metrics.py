@@ -111,10 +111,10 @@ class MetricsHandler(BaseHTTPRequestHandler):
     timeout = PATIENCE
 
     def do_GET(self) -> None:
-        found = self.path.partition("?")[0] == PATH
-        text = PUBLISHED.read() if found else b""
-        self.send_response(200 if found else 404)
-        self.send_header("Content-Type", CONTENT_TYPE_LATEST if found else "text/plain")
+        is_metrics_path = self.path.partition("?")[0] == PATH
+        text = PUBLISHED.read() if is_metrics_path else b""
+        self.send_response(200 if is_metrics_path else 404)
+        self.send_header("Content-Type", CONTENT_TYPE_LATEST if is_metrics_path else "text/plain")
         self.send_header("Content-Length", str(len(text)))
         self.end_headers()
         self.wfile.write(text)

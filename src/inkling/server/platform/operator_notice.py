@@ -11,15 +11,15 @@ class ServerNotice:
         self.words = ""
         self._listeners: set[Callable[[], None]] = set()
 
-    def set_text(self, words: str) -> None:
-        if words == self.words:
+    def set_text(self, text: str) -> None:
+        if text == self.words:
             return
-        self.words = words
+        self.words = text
         for listener in tuple(self._listeners):
             listener()
 
     @contextmanager
-    def watched(self, changed: Callable[[], None]) -> Iterator[None]:
+    def call_on_change(self, changed: Callable[[], None]) -> Iterator[None]:
         """Inside the `with` block, call `changed` after every change of the notice."""
         self._listeners.add(changed)
         try:

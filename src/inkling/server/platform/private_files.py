@@ -37,9 +37,11 @@ def restrict_permissions_of_files(settings: Settings, database: Path | None) -> 
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     if os.name != "posix":
         return PermissionReport((), ())
-    found = [path for path in list_private_files(settings, database) if path.exists() and path.stat().st_mode & OTHERS]
-    closed = [path.name for path in found if remove_others_permissions(path)]
-    return PermissionReport(tuple(closed), tuple(path.name for path in found if path.name not in closed))
+    readable = [
+        path for path in list_private_files(settings, database) if path.exists() and path.stat().st_mode & OTHERS
+    ]
+    closed = [path.name for path in readable if remove_others_permissions(path)]
+    return PermissionReport(tuple(closed), tuple(path.name for path in readable if path.name not in closed))
 
 
 def log_permission_report(guarded: PermissionReport) -> None:

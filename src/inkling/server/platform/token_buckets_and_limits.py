@@ -53,10 +53,10 @@ class TokenBucket:
 
     def take(self, now: float | None = None) -> bool:
         """Take a token. Return False if there is none."""
-        there = self.has(now)
-        if there:
+        has_token = self.has(now)
+        if has_token:
             self._tokens -= 1
-        return there
+        return has_token
 
     def give_back(self) -> None:
         """Return a token that was taken in advance."""

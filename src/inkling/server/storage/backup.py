@@ -150,9 +150,9 @@ def copy_database(source: Path, target: Path) -> None:
     The copy is a consistent snapshot even if another process writes meanwhile.
     """
     try:
-        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
-            here.backup(there)
-            sound = there.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+        with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as copy:
+            here.backup(copy)
+            sound = copy.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
     except sqlite3.Error as error:
         raise explain_open_failure(source, error) from None
     if not sound:

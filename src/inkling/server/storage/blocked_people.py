@@ -26,7 +26,7 @@ class SqlBlockedPeople(SqlStorePart):
         them = select(BLOCKS.c.person).where(BLOCKS.c.other == person)
         return frozenset(self._fetch_values(theirs.union(them)))
 
-    def delete_older(self, before: int) -> None:
+    def delete_old_blocks(self, before: int) -> None:
         self._execute_all(delete(BLOCKS).where(BLOCKS.c.at < before))
 
     def count(self) -> int:

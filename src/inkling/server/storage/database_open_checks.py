@@ -197,24 +197,24 @@ def lock_database(path: Path) -> IO[bytes]:
 def read_shared_secret(url: str) -> bytes:
     """Return the signing secret that several processes share in PostgreSQL. Raise Refusal if there is none."""
     try:
-        found = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_shared_secret(url)
+        secret = None if find_sqlite_file(url) is not None or url.startswith("sqlite") else query_shared_secret(url)
     except ProgrammingError:
         # The database of another program.
-        found = None
+        secret = None
     except (SQLAlchemyError, ImportError) as error:
         raise explain_open_failure(None, error) from None
-    if found is None:
+    if secret is None:
         raise Refusal(
             "no-secret", msg("This isn’t the database of a server with several processes: it has no secret key.")
         )
-    return found
+    return secret
 
 
 def query_shared_secret(url: str) -> bytes | None:
     engine = make_read_only(make_database_engine(url))
     try:
         with engine.connect() as connection:
-            found = connection.scalar(select(SECRETS.c.value))
+            secret = connection.scalar(select(SECRETS.c.value))
     finally:
         engine.dispose()
-    return None if found is None else bytes(found)
+    return None if secret is None else bytes(secret)

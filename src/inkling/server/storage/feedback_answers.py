@@ -44,15 +44,17 @@ class SqlFeedbackAnswers(SqlStorePart):
         self._execute_all(update(ALIKE).where(ALIKE.c.mark.in_(marks)).values(given=on))
 
     def find_answers(self, marks: Collection[str]) -> dict[str, Answer]:
-        return {found.mark: answer for found, answer in self._read_answers(marks)}
+        return {row.mark: answer for row, answer in self._read_answers(marks)}
 
     def read_all(self) -> list[tuple[int, Answer]]:
-        return [(found.day, answer) for found, answer in self._read_answers()]
+        return [(row.day, answer) for row, answer in self._read_answers()]
 
     def read_given_for_research(self) -> list[tuple[int, SimilarityAnswer]]:
-        return [(day, one) for day, one in self.read_all() if isinstance(one, SimilarityAnswer) and one.given]
+        return [
+            (day, answer) for day, answer in self.read_all() if isinstance(answer, SimilarityAnswer) and answer.given
+        ]
 
-    def delete_older(self, until: int) -> None:
+    def delete_old_answers(self, until: int) -> None:
         """Delete the answers of this day and earlier days. Days are counted in seen time (platform/elapsed_time.py)."""
         self._execute_all(*(delete(table).where(table.c.seen <= until) for table in TABLES.values()))
 
@@ -62,8 +64,8 @@ class SqlFeedbackAnswers(SqlStorePart):
     def _read_answers(self, marks: Collection[str] | None = None) -> Iterator[tuple[Any, Answer]]:
         for kind, table in TABLES.items():
             query = select(table).order_by(table.c.mark)
-            for found in self._fetch_rows(query if marks is None else query.where(table.c.mark.in_(marks))):
-                yield found, kind(**{name: getattr(found, name) for name in kind.__struct_fields__})
+            for row in self._fetch_rows(query if marks is None else query.where(table.c.mark.in_(marks))):
+                yield row, kind(**{name: getattr(row, name) for name in kind.__struct_fields__})
 
 
 def count_rows_of_table(connection: Connection, table: Table) -> int:

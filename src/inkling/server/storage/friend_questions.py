@@ -31,8 +31,8 @@ class SqlFriendQuestions(SqlStorePart):
         return new.id
 
     def find(self, question: str) -> FriendQuestion | None:
-        found = self._fetch_first(select(*COLUMNS).where(Q.id == question))
-        return None if found is None else FriendQuestion(*found)
+        row = self._fetch_first(select(*COLUMNS).where(Q.id == question))
+        return None if row is None else FriendQuestion(*row)
 
     def delete(self, question: str) -> None:
         self._execute_all(delete(FRIEND_QUESTIONS).where(Q.id == question))
@@ -53,5 +53,5 @@ class SqlFriendQuestions(SqlStorePart):
         self._execute_all(delete(FRIEND_ANSWERS).where(A.question == question, A.mark == mark))
 
     def read_answers(self, question: str) -> dict[str, str]:
-        found = self._fetch_rows(select(A.mark, A.choice).where(A.question == question).order_by(A.mark))
-        return {answer.mark: answer.choice for answer in found}
+        rows = self._fetch_rows(select(A.mark, A.choice).where(A.question == question).order_by(A.mark))
+        return {answer.mark: answer.choice for answer in rows}

@@ -29,14 +29,14 @@ class SqlPlayReader(SqlStorePart):
         later = PLAYS.alias()
         end = select(func.min(later.c.n)).where(later.c.table_id == PLAYS.c.table_id, later.c.n > PLAYS.c.n)
         query = select(PLAYS.c.table_id, PLAYS.c.n, end.scalar_subquery()).where(PLAYS.c.id == play_id)
-        found = self._fetch_first(query)
-        return PlaceOfPlayInLog(*found) if found else None
+        row = self._fetch_first(query)
+        return PlaceOfPlayInLog(*row) if row else None
 
     def read_rows(self, place: PlaceOfPlayInLog, after: int = -1) -> list[LogRow]:
         query = select_without_old_moves(place.table_id, place.first).where(LOG.c.n > after)
         if place.end is not None:
             query = query.where(LOG.c.n < place.end)
-        return [LogRow(*found) for found in self._fetch_rows(query)]
+        return [LogRow(*row) for row in self._fetch_rows(query)]
 
     def read_first_row(self, place: PlaceOfPlayInLog) -> LogRow:
         query = select(*COLUMNS).where(LOG.c.table_id == place.table_id, LOG.c.n == place.first)
@@ -44,19 +44,19 @@ class SqlPlayReader(SqlStorePart):
 
     def read_kinds(self, table_id: str, kinds: tuple[str, ...]) -> list[LogRow]:
         query = select(*COLUMNS).where(LOG.c.table_id == table_id, LOG.c.kind.in_(kinds)).order_by(LOG.c.n)
-        return [LogRow(*found) for found in self._fetch_rows(query)]
+        return [LogRow(*row) for row in self._fetch_rows(query)]
 
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None]]:
         """Return ID and result of up to `most` plays of a deal. Plays with a result come first, oldest table first."""
-        return [(found.id, found.result) for found in self._fetch_rows(select_results(deal, most))]
+        return [(row.id, row.result) for row in self._fetch_rows(select_results(deal, most))]
 
     def find_plays_of_person(
         self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int
     ) -> Sequence[str]:
         of_person = LOG.c.kind.in_(kinds) & LOG.c.body.contains(person, autoescape=True)
         spoken = exists().where((LOG.c.table_id == PLAYS.c.table_id) & of_person)
-        found = select(PLAYS.c.id).join(TABLES, TABLES.c.id == PLAYS.c.table_id).where(PLAYS.c.deal.in_(deals), spoken)
-        return self._fetch_values(found.order_by(TABLES.c.made.desc()).limit(most))
+        plays = select(PLAYS.c.id).join(TABLES, TABLES.c.id == PLAYS.c.table_id).where(PLAYS.c.deal.in_(deals), spoken)
+        return self._fetch_values(plays.order_by(TABLES.c.made.desc()).limit(most))
 
     def count_bytes_of_plays(self, first: str) -> int:
         tables = select(PLAYS.c.table_id).where(PLAYS.c.id >= first)

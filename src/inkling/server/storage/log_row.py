@@ -33,9 +33,9 @@ COLUMNS = ("table_id", "n", "at", "by", "kind", "body", "send")
 columns = attrgetter(*COLUMNS)
 
 
-def which_rows_were_stored(rows: list[LogRow], found: Sequence[Any]) -> list[bool]:
+def which_rows_were_stored(rows: list[LogRow], stored_numbers: Sequence[Any]) -> list[bool]:
     """Return for each row whether it was stored. Of two rows with the same number, only the first was."""
-    numbers = dict.fromkeys(map(tuple, found), True)
+    numbers = dict.fromkeys(map(tuple, stored_numbers), True)
     return [numbers.pop((row.table_id, row.n), False) for row in rows]
 
 

@@ -390,5 +390,5 @@ def find_verdicts_of_rows(connection: Connection, rows: list[LogRow], stored: li
 def verdict_for_conflict(connection: Connection, row: LogRow) -> Verdict:
     """Return "repeated" if the log has the same row, stored before its connection broke, otherwise "taken"."""
     kept = select(*(LOG.c[name] for name in COLUMNS))
-    there = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
-    return "repeated" if there is not None and tuple(there) == columns(row) else "taken"
+    stored_row = connection.execute(kept.where(LOG.c.table_id == row.table_id, LOG.c.n == row.n)).first()
+    return "repeated" if stored_row is not None and tuple(stored_row) == columns(row) else "taken"

@@ -64,13 +64,13 @@ class NewestRowsFile:
             self._is_writable = False
 
     def read(self) -> dict[str, tuple[int, int]]:
-        found: dict[str, tuple[int, int]] = {}
+        newest_rows: dict[str, tuple[int, int]] = {}
         for line in os.pread(self._file, LINES * WIDTH, 0).split(b"\n"):
             # Skip lines that were cut short.
             with suppress(ValueError):
                 table_id, n, at = line.decode("ascii").split()
-                found[table_id] = max(found.get(table_id, (-1, 0)), (int(n), int(at)))
-        return found
+                newest_rows[table_id] = max(newest_rows.get(table_id, (-1, 0)), (int(n), int(at)))
+        return newest_rows
 
     def forget_table(self, table_id: str) -> None:
         """Remove the lines of a deleted table, so that its rows aren't reported as lost."""
@@ -90,11 +90,11 @@ def encode_row_as_line(row: LogRow) -> bytes:
     return b"%-32s %10d %13d\n" % (row.table_id.encode(), row.n, row.at)
 
 
-def find_lost_rows(noted: dict[str, tuple[int, int]], found: dict[str, int], now: int) -> list[LostRows]:
+def find_lost_rows(noted: dict[str, tuple[int, int]], newest_in_log: dict[str, int], now: int) -> list[LostRows]:
     return [
-        LostRows(table_id, n, found.get(table_id, -1))
+        LostRows(table_id, n, newest_in_log.get(table_id, -1))
         for table_id, (n, at) in sorted(noted.items())
-        if n > found.get(table_id, -1) and (table_id in found or at > now - DAY)
+        if n > newest_in_log.get(table_id, -1) and (table_id in newest_in_log or at > now - DAY)
     ]
 
 

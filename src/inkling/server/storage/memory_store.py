@@ -106,7 +106,7 @@ class MemoryStore:
         rows = [] if table is None else table.rows_in_order()
         return [without_index_columns(row) for row in rows if row.n > after and (not kinds or row.kind in kinds)]
 
-    def read_newest(self, table_id: str) -> list[LogRow]:
+    def read_without_old_moves(self, table_id: str) -> list[LogRow]:
         begun = max((play.first for play in self.plays.values() if play.table.id == table_id), default=-1)
         return [row for row in self.read(table_id) if row.kind != "acted" or row.n > begun]
 
@@ -128,9 +128,9 @@ class MemoryStore:
             self.plays[play_id].result = result
 
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
-        found = [(play_id, play) for play_id, play in self.plays.items() if play.deal == deal]
-        found.sort(key=lambda pair: (pair[1].result is None, pair[1].table.made))
-        return [(play_id, play.result, play.table.id) for play_id, play in found[:most]]
+        plays = [(play_id, play) for play_id, play in self.plays.items() if play.deal == deal]
+        plays.sort(key=lambda pair: (pair[1].result is None, pair[1].table.made))
+        return [(play_id, play.result, play.table.id) for play_id, play in plays[:most]]
 
     def hide_deals(self, table_id: str, mark: str) -> None:
         for play in self.plays.values():
@@ -250,8 +250,8 @@ class MemoryFriendQuestions:
         return new.id
 
     def find(self, question: str) -> FriendQuestion | None:
-        found = self._questions.get(question)
-        return found if found is not None and found.table_id in self._tables else None
+        stored_question = self._questions.get(question)
+        return stored_question if stored_question is not None and stored_question.table_id in self._tables else None
 
     def delete(self, question: str) -> None:
         self._questions.pop(question, None)
@@ -311,10 +311,10 @@ class MemoryPlayReader:
         self._tables, self._plays = store.tables, store.plays
 
     def find_place(self, play_id: str) -> PlaceOfPlayInLog | None:
-        found = self._store.find_play(play_id)
-        if found is None:
+        place = self._store.find_play(play_id)
+        if place is None:
             return None
-        table_id, first = found
+        table_id, first = place
         later = [play.first for play in self._plays.values() if play.table.id == table_id and play.first > first]
         return PlaceOfPlayInLog(table_id, first, min(later, default=None))
 
@@ -334,12 +334,12 @@ class MemoryPlayReader:
     def find_plays_of_person(
         self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int
     ) -> Sequence[str]:
-        found = [
+        plays = [
             (play.table.made, play_id)
             for play_id, play in self._plays.items()
             if play.deal in deals and any(person in row.body for row in self.read_kinds(play.table.id, kinds))
         ]
-        return [play_id for _, play_id in sorted(found, reverse=True)[:most]]
+        return [play_id for _, play_id in sorted(plays, reverse=True)[:most]]
 
     def count_bytes_of_plays(self, first: str) -> int:
         tables = {play.table.id: play.table for play_id, play in self._plays.items() if play_id >= first}

@@ -42,12 +42,12 @@ class NewerRowsReader:
             rows = self._query(ends)
         except self._driver_error as error:
             raise OperationalError("newer rows", None, error) from None
-        found: dict[str, list[LogRow]] = {}
+        rows_by_table: dict[str, list[LogRow]] = {}
         for row in rows:
-            kept = found.setdefault(row[0], [])
+            kept = rows_by_table.setdefault(row[0], [])
             if row[1] is not None:
                 kept.append(LogRow(*row))
-        return found
+        return rows_by_table
 
     def _query(self, ends: Mapping[str, int]) -> Sequence[Any]:
         if not self._lock.acquire(timeout=PATIENCE):

@@ -30,11 +30,11 @@ class SqlOperatorOrders(SqlStorePart):
         return self._fetch_value(select(ORDERS.c.version)) or 0
 
     def read_orders(self) -> OperatorOrdersInForce:
-        found = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
+        notice = self._fetch_first(select(NOTICES.c.words, NOTICES.c.until))
         return OperatorOrdersInForce(
             frozenset(self._fetch_values(select(DELETIONS.c.table_id))),
             {row.person: row.until for row in self._fetch_rows(select(SHUT_OUTS.c.person, SHUT_OUTS.c.until))},
-            OperatorNotice(*found) if found else None,
+            OperatorNotice(*notice) if notice else None,
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
@@ -60,14 +60,14 @@ class SqlOperatorOrders(SqlStorePart):
 
     def unblock(self, block: str) -> bool:
         with self._engine.begin() as connection:
-            found = connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.block == block)).rowcount
+            count = connection.execute(delete(SHUT_OUTS).where(SHUT_OUTS.c.block == block)).rowcount
             self._increment_version(connection)
-        return found > 0
+        return count > 0
 
     def list_blocks(self) -> list[OperatorBlock]:
         columns = (SHUT_OUTS.c.block, SHUT_OUTS.c.name, SHUT_OUTS.c.code, SHUT_OUTS.c.at, SHUT_OUTS.c.until)
         query = select(*columns, func.count()).group_by(*columns).order_by(SHUT_OUTS.c.at, SHUT_OUTS.c.block)
-        return [OperatorBlock(*found) for found in self._fetch_rows(query)]
+        return [OperatorBlock(*row) for row in self._fetch_rows(query)]
 
     def set_notice(self, notice: OperatorNotice | None) -> None:
         """Replace the notice; None removes it."""
@@ -79,7 +79,7 @@ class SqlOperatorOrders(SqlStorePart):
                 connection.execute(shown.on_conflict_do_update(index_elements=["id"], set_=new))
             self._increment_version(connection)
 
-    def delete_older(self, now: int, deleted_before: int) -> None:
+    def delete_expired_orders(self, now: int, deleted_before: int) -> None:
         """Delete expired blocks, and records of deletions before this time, which every server has applied."""
         self._execute_all(
             delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now),
@@ -109,7 +109,7 @@ class SqlOperatorOrders(SqlStorePart):
             query = query.where(TABLES.c.id == only)
         if codes_only:
             query = query.where(TABLES.c.code.is_not(None))
-        return [TableListing(*found) for found in self._fetch_rows(query)]
+        return [TableListing(*row) for row in self._fetch_rows(query)]
 
     def find_table(self, name: str) -> str | None:
         """Return the ID of a table by its code, its ID or the ID of one of its plays; None if there is none."""

@@ -48,21 +48,21 @@ class SqlProcessRegistry(SqlStorePart):
     def write_presence(self, process: str, table_id: str, body: str, listed: bool) -> None:
         mine = (PRESENCE.c.table_id == table_id) & (PRESENCE.c.process == process)
         with self._engine.begin() as connection:
-            there = lock_table_row(connection, table_id)
+            table_exists = lock_table_row(connection, table_id)
             connection.execute(delete(PRESENCE).where(mine))
-            if body and there:
+            if body and table_exists:
                 said = self._insert(PRESENCE).values(table_id=table_id, process=process, body=body, listed=listed)
                 connection.execute(said)
 
     def read_presence(self, process: str, tables: Collection[str]) -> list[tuple[str, str]]:
         others = (PRESENCE.c.process != process) & PRESENCE.c.process.in_(select_living_processes())
         query = select(PRESENCE.c.table_id, PRESENCE.c.body).where(PRESENCE.c.table_id.in_(tables), others)
-        return [(found.table_id, found.body) for found in self._fetch_rows(query)]
+        return [(row.table_id, row.body) for row in self._fetch_rows(query)]
 
     def find_listed_tables(self, most: int) -> list[tuple[str, str]]:
         open_here = PRESENCE.c.listed & PRESENCE.c.process.in_(select_living_processes()) & TABLES.c.code.is_not(None)
         query = select(TABLES.c.id, TABLES.c.code).join(PRESENCE).where(open_here).distinct().limit(most)
-        return [(found.id, found.code) for found in self._fetch_rows(query)]
+        return [(row.id, row.code) for row in self._fetch_rows(query)]
 
     def take_leases(self, process: str, names: Collection[str]) -> list[str]:
         """Take the leases that are free or held by a dead process, and return those that this process holds now.
@@ -89,26 +89,26 @@ class SqlProcessRegistry(SqlStorePart):
             given &= LEASES.c.name.in_(names)
         self._execute_all(update(LEASES).where(given).values(process=NOBODY))
 
-    def find_orphans(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
+    def find_orphaned_leases(self, most: int, besides: Collection[str] = ()) -> Sequence[str]:
         free = LEASES.c.process.not_in(select_living_processes()) & LEASES.c.name.not_in(besides)
         return self._fetch_values(select(LEASES.c.name).where(free).limit(most))
 
-    def count_living(self) -> int:
+    def count_live_processes(self) -> int:
         return self._fetch_value(select(func.count()).select_from(select_living_processes().subquery())) or 0
 
     def lift_curtain(self, table_id: str, person: str, body: str) -> None:
         """Store for whom the curtain of a shared device is lifted. An empty `body` drops it."""
         kept = (CURTAINS.c.table_id == table_id) & (CURTAINS.c.person == person)
         with self._engine.begin() as connection:
-            there = lock_table_row(connection, table_id)
+            table_exists = lock_table_row(connection, table_id)
             connection.execute(delete(CURTAINS).where(kept))
-            if body and there:
+            if body and table_exists:
                 lifted = self._insert(CURTAINS).values(table_id=table_id, person=person, body=body)
                 connection.execute(lifted.on_conflict_do_nothing())
 
     def read_curtains(self, tables: Collection[str]) -> list[tuple[str, str, str]]:
         query = select(CURTAINS.c.table_id, CURTAINS.c.person, CURTAINS.c.body).where(CURTAINS.c.table_id.in_(tables))
-        return [tuple(found) for found in self._fetch_rows(query)]
+        return [tuple(row) for row in self._fetch_rows(query)]
 
     def agree_on_secret(self, ours: bytes) -> bytes:
         """Return the secret with which all processes sign. The first call stores `ours`; all others return that one."""
@@ -141,11 +141,11 @@ class SqlWakeUps(SqlStorePart):
         for ids in split_into_batches(sorted(rests)):
             held = select(TABLES.c.id).where(TABLES.c.id.in_(ids)).order_by(TABLES.c.id)
             with self._engine.begin() as connection:
-                there = connection.scalars(held.with_for_update(read=True, key_share=True)).all()
+                existing = connection.scalars(held.with_for_update(read=True, key_share=True)).all()
                 connection.execute(delete(PRESENCE).where(PRESENCE.c.table_id.in_(ids), PRESENCE.c.process == NOBODY))
                 rows = [
                     {"table_id": table_id, "process": NOBODY, "listed": False, "body": encode_wake_up(rests[table_id])}
-                    for table_id in there
+                    for table_id in existing
                 ]
                 if rows:
                     connection.execute(self._insert(PRESENCE).on_conflict_do_nothing(), rows)
@@ -159,8 +159,8 @@ class SqlWakeUps(SqlStorePart):
         noted = select(
             TABLES.c.id, TABLES.c.code, PRESENCE.c.body, newest_row_number(TABLES.c.id).label("newest")
         ).join(PRESENCE)
-        found = self._fetch_rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
-        rests = [(row, msgspec.json.decode(row.body, type=WakeUpTime)) for row in found]
+        rows = self._fetch_rows(noted.where(PRESENCE.c.process == NOBODY, TABLES.c.code.is_not(None)))
+        rests = [(row, msgspec.json.decode(row.body, type=WakeUpTime)) for row in rows]
         return {row.id: TableWithWakeUpTime(row.code, rest.at) for row, rest in rests if rest.n == row.newest}
 
 

@@ -17,8 +17,8 @@ class SqlPushSubscriptions(SqlStorePart):
     def store_subscription(self, new: PushSubscription, at: int, most: int, today: int | None) -> None:
         """Store or replace a subscription. If a member has more than `most`, delete the oldest.
 
-        At a table of a daily puzzle, `today` is the puzzle's day, and `find_unreminded` returns the subscription on
-        later days. At other tables it is None.
+        At a table of a daily puzzle, `today` is the puzzle's day, and `find_subscriptions_to_remind` returns the
+        subscription on later days. At other tables it is None.
         """
         here = PUSHES.c.table_id == new.table_id
         with self._engine.begin() as connection:
@@ -39,7 +39,7 @@ class SqlPushSubscriptions(SqlStorePart):
     def delete_subscriptions(self, table_id: str, marks: Collection[str]) -> None:
         self._execute_all(delete(PUSHES).where(PUSHES.c.table_id == table_id, PUSHES.c.mark.in_(marks)))
 
-    def find_unreminded(self, day: int, most: int) -> list[PushSubscription]:
+    def find_subscriptions_to_remind(self, day: int, most: int) -> list[PushSubscription]:
         """Return up to `most` subscriptions at tables of a daily puzzle that were not reminded on this day."""
         query = select(*COLUMNS).where(PUSHES.c.reminded < day).limit(most)
         return [PushSubscription(*row) for row in self._fetch_rows(query)]

@@ -86,10 +86,12 @@ class SqlTableAges(SqlStorePart):
             if last is not None:
                 reset_age_of_table(connection, held, last)
 
-    def store_ages_of_reports(self, seen: int, found: Mapping[str, int]) -> None:
+    def store_ages_of_reports(self, seen: int, times_by_name: Mapping[str, int]) -> None:
         with self._engine.begin() as connection:
             known = set(connection.scalars(select(REPORTS.c.name)))
-            fresh = [{"name": name, "seen": seen, "wall": at} for name, at in found.items() if name not in known]
+            fresh = [
+                {"name": name, "seen": seen, "wall": at} for name, at in times_by_name.items() if name not in known
+            ]
             if fresh:
                 connection.execute(insert(REPORTS), fresh)
 

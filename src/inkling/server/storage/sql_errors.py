@@ -28,12 +28,12 @@ def sqlite_code(error: Exception) -> int | None:
 
 def is_data_damaged(error: Exception) -> bool:
     """True if stored data is damaged. False if it is only unreachable."""
-    found = original_driver_error(error)
-    if isinstance(found, sqlite3.OperationalError) and sqlite_code(error) is None:
+    driver_error = original_driver_error(error)
+    if isinstance(driver_error, sqlite3.OperationalError) and sqlite_code(error) is None:
         # Raised by Python's driver, not by SQLite: a stored text is not UTF-8.
-        return str(found).startswith("Could not decode")
+        return str(driver_error).startswith("Could not decode")
     return sqlite_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or (
-        getattr(found, "sqlstate", None) in CORRUPT
+        getattr(driver_error, "sqlstate", None) in CORRUPT
     )
 
 

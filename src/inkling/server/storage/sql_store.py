@@ -59,7 +59,7 @@ class SqlStore(SqlStorePart):
         self.database_errors = (SQLAlchemyError,)
         self.lost_rows = 0
 
-    async def find_trouble(self) -> str | None:
+    async def find_storage_problem(self) -> str | None:
         if not self.writer.is_thread_alive():
             return "database"
         if not await self.ask(self.has_disk_space):
@@ -88,9 +88,9 @@ class SqlStore(SqlStorePart):
 
     def clean_up_deletions(self) -> None:
         noted = list(self._high_water.read()) if self._high_water is not None else []
-        there = self.find_newest_row_numbers(noted) if noted else {}
+        existing = self.find_newest_row_numbers(noted) if noted else {}
         for table_id in noted:
-            if table_id not in there and self._high_water is not None:
+            if table_id not in existing and self._high_water is not None:
                 self._high_water.forget_table(table_id)
 
     def clear_high_water(self) -> None:
@@ -99,28 +99,28 @@ class SqlStore(SqlStorePart):
 
     def find_newest_row_numbers(self, tables: Sequence[str]) -> dict[str, int]:
         query = select(TABLES.c.id, newest_row_number(TABLES.c.id)).where(TABLES.c.id.in_(tables))
-        return {found[0]: found[1] for found in self._fetch_rows(query)}
+        return {row[0]: row[1] for row in self._fetch_rows(query)}
 
     def open_table(self, table_id: str, code: str | None, game: str, made: int) -> bool:
         statement = self._insert(TABLES).values(id=table_id, code=code, game=game, made=made)
         with self._engine.begin() as connection:
             if code is not None and is_table_code_retired(connection, code):
                 return False
-            found = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
-        return bool(found)
+            added = connection.execute(statement.on_conflict_do_nothing().returning(TABLES.c.id)).all()
+        return bool(added)
 
     def read(self, table_id: str, after: int = -1, kinds: tuple[str, ...] = ()) -> list[LogRow]:
         query = select(*COLUMNS).where(LOG.c.table_id == table_id, LOG.c.n > after).order_by(LOG.c.n)
         if kinds:
             query = query.where(LOG.c.kind.in_(kinds))
-        return [LogRow(*found) for found in self._fetch_rows(query)]
+        return [LogRow(*row) for row in self._fetch_rows(query)]
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
         """Return the rows of each table after the row number in `ends`, without deleted and archived tables."""
         return self._newer.read_newer(ends)
 
-    def read_newest(self, table_id: str) -> list[LogRow]:
-        return [LogRow(*found) for found in self._fetch_rows(select_newest_rows(table_id))]
+    def read_without_old_moves(self, table_id: str) -> list[LogRow]:
+        return [LogRow(*row) for row in self._fetch_rows(select_newest_rows(table_id))]
 
     def table_ids(self) -> Sequence[str]:
         return self._fetch_values(select(TABLES.c.id).order_by(TABLES.c.made, TABLES.c.id))
@@ -134,14 +134,14 @@ class SqlStore(SqlStorePart):
     def find_tables_with_clock(self) -> list[tuple[str, str]]:
         timed = LOG.c.kind.in_(("clocked", "evening-set"))
         query = select(TABLES.c.id, TABLES.c.code).join(LOG).where(timed, TABLES.c.code.is_not(None))
-        return [(found.id, found.code) for found in self._fetch_rows(query.distinct())]
+        return [(row.id, row.code) for row in self._fetch_rows(query.distinct())]
 
     def find_play(self, play_id: str) -> tuple[str, int] | None:
         if not is_wellformed_play_id(play_id):
             return None
         query = select(PLAYS.c.table_id, PLAYS.c.n).where(PLAYS.c.id == play_id)
-        found = self._fetch_first(query)
-        return (found.table_id, found.n) if found else None
+        row = self._fetch_first(query)
+        return (row.table_id, row.n) if row else None
 
     def has_request_id(self, table_id: str, by: int, request_id: str, after: int = -1) -> bool:
         rows = (LOG.c.table_id == table_id) & (LOG.c.n > after)
@@ -177,10 +177,10 @@ class SqlStore(SqlStorePart):
         return self.orders.read_orders().shut_out
 
     def read_sign_outs(self) -> dict[str, int]:
-        return {found.person: found.times for found in self._fetch_rows(select(SIGN_OUTS))}
+        return {row.person: row.times for row in self._fetch_rows(select(SIGN_OUTS))}
 
     def find_results(self, deal: str, most: int) -> list[tuple[str, str | None, str]]:
-        return [tuple(found) for found in self._fetch_rows(select_results(deal, most))]
+        return [tuple(row) for row in self._fetch_rows(select_results(deal, most))]
 
     def change_deck(
         self, row: LogRow, deck: str, data: bytes | None, most: int = 0, most_in_all: int = 0
@@ -206,7 +206,7 @@ class SqlStore(SqlStorePart):
 
     def read_decks(self, table_id: str, decks: Sequence[str]) -> dict[str, bytes]:
         query = select(DECKS.c.deck, DECKS.c.data).where(DECKS.c.table_id == table_id, DECKS.c.deck.in_(decks))
-        return {found.deck: found.data for found in self._fetch_rows(query)}
+        return {row.deck: row.data for row in self._fetch_rows(query)}
 
     def delete_table(self, table_id: str, ordered: int | None = None) -> bool:
         """Delete a table and overwrite its content in the file.
@@ -216,15 +216,15 @@ class SqlStore(SqlStorePart):
         try:
             with self._engine.begin() as connection:
                 retire_table_codes(connection, TABLES.c.id == table_id)
-                found = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
-                if ordered is not None and found:
+                count = connection.execute(delete(TABLES).where(TABLES.c.id == table_id)).rowcount
+                if ordered is not None and count:
                     self.orders.note_deletion(connection, table_id, ordered)
         except SQLAlchemyError as error:
             raise classify_write_failure(error) from None
         if self._high_water is not None:
             self._high_water.forget_table(table_id)
         self._empty_wal()
-        return found > 0
+        return count > 0
 
     def _empty_wal(self) -> None:
         """Truncate SQLite's write-ahead log, which still contains deleted content.

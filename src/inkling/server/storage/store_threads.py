@@ -102,14 +102,14 @@ class StoreThreads:
         while (call := self._queue.get()) is not None:
             if call.done.cancelled():
                 continue
-            found, failure = None, None
+            result, failure = None, None
             try:
-                found = call.work()
+                result = call.work()
             except Exception as error:
                 failure = error
             # The loop may have ended by then.
             with suppress(RuntimeError):
-                call.loop.call_soon_threadsafe(set_result_of_future, call.done, found, failure)
+                call.loop.call_soon_threadsafe(set_result_of_future, call.done, result, failure)
 
 
 def complete_late_future(settled: "asyncio.Future[Any]", late: "asyncio.Future[None]") -> None:
@@ -120,10 +120,10 @@ def complete_late_future(settled: "asyncio.Future[Any]", late: "asyncio.Future[N
         late.set_result(None)
 
 
-def set_result_of_future(done: "asyncio.Future[Any]", found: Any, failure: Exception | None) -> None:
+def set_result_of_future(done: "asyncio.Future[Any]", result: Any, failure: Exception | None) -> None:
     if done.done():
         return
     if failure is not None:
         done.set_exception(failure)
     else:
-        done.set_result(found)
+        done.set_result(result)

@@ -42,10 +42,10 @@ class SqlTransferPins(SqlStorePart):
         """
         here = PINS.c.table_id == table_id
         with self._engine.begin() as connection:
-            found = delete(PINS).where(
+            deletion = delete(PINS).where(
                 here, PINS.c.digits == digits, PINS.c.until > database_milliseconds(), PINS.c.misses < most
             )
-            member: int | None = connection.execute(found.returning(PINS.c.member)).scalar()
+            member: int | None = connection.execute(deletion.returning(PINS.c.member)).scalar()
             if member is None:
                 connection.execute(update(PINS).where(here).values(misses=PINS.c.misses + 1))
         return member

@@ -113,9 +113,9 @@ class TableConnection:
         heard = self.view.live.count_connection_and_listen(
             self._on_change, find_members, self.view.is_program, self.view.tv
         )
-        noticed = self._transport.notice.watched(self._show_notice)
+        noticed = self._transport.notice.call_on_change(self._show_notice)
         with (
-            self._access.watched(self._check_access),
+            self._access.call_on_access_change(self._check_access),
             heard,
             also,
             noticed,
@@ -137,11 +137,11 @@ class TableConnection:
 
         It always contains the operator's notice, even an empty one, because the page may show an outdated notice.
         """
-        words = self._transport.notice.words
+        notice = self._transport.notice.words
         if self._state.phase is AT_DOOR:
-            return {"waits": True, "notice": words} if words else {"waits": True}
+            return {"waits": True, "notice": notice} if notice else {"waits": True}
         first = self.view.full_update()
-        return replace(first, notice=words) if words else first
+        return replace(first, notice=notice) if notice else first
 
     def _show_notice(self) -> None:
         self._noticing = asyncio.ensure_future(self._push_notice())
@@ -299,7 +299,7 @@ class TableConnection:
         """Store the guess of a viewer, who need not be a member. Only this page is rendered again."""
         if self._denial is not None:
             raise self._denial
-        self.view.live.mark_as_watcher(self.view.person, form, self._transport.network)
+        self.view.live.store_watcher_guess(self.view.person, form, self._transport.network)
         self._on_change()
 
     def _find_member(self) -> int:

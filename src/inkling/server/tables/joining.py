@@ -108,7 +108,7 @@ def unused_guest_name(table: Table) -> str:
     name = say("Guest")
     taken = [member.name for member in table.members if member.person is not None]
     names = (name, *(f"{name} {n}" for n in range(2, 100)))
-    return next(one for one in names if not any(do_names_look_alike(one, other) for other in taken))
+    return next(candidate for candidate in names if not any(do_names_look_alike(candidate, other) for other in taken))
 
 
 def is_blocked_person_at_table(table: Table, barred: frozenset[str]) -> bool:

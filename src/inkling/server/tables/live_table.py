@@ -8,7 +8,7 @@ from weakref import WeakMethod
 from msgspec.structs import replace
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.crowd.model import MOST_PEOPLE, NO_CROWD, Crowd, no_cookie
+from inkling.server.features.crowd.model import MOST_PEOPLE, NO_CROWD, Crowd, missing_cookie_error
 from inkling.server.features.seats.model import Member
 from inkling.server.features.shared_device.model import members_sharing_device
 from inkling.server.features.shared_replay.model import SharedReplay
@@ -20,10 +20,10 @@ from inkling.server.platform.token_buckets_and_limits import (
     make_member_buckets,
 )
 from inkling.server.storage.errors import DamagedRow, store_is_busy_error
+from inkling.server.tables.change_listeners import ChangeListeners
 from inkling.server.tables.presence import MemberPresence
 from inkling.server.tables.request_id_filter import RequestIdFilter
 from inkling.server.tables.state import Table
-from inkling.server.tables.subscriptions import ChangeListeners
 from inkling.server.tables.table_lock import LockOfTable
 
 
@@ -82,20 +82,20 @@ class LiveTable:
         """`touched`: time of the last change of the table or of its presence."""
         self.chat_pace, self.reaction_pace, self.command_pace, self.name_pace = make_member_buckets()
 
-    def mark_as_watcher(self, person: str | None, form: dict[str, str], network: str) -> None:
+    def store_watcher_guess(self, person: str | None, form: dict[str, str], network: str) -> None:
         """Store the guess of a watcher, who need not be a member. Raise Refusal if it isn't allowed now.
 
         `network` is the network of the client's address.
         """
         if person is None:
-            raise no_cookie()
-        self.follow_crowd()
+            raise missing_cookie_error()
+        self.update_crowd_question()
         if not self.crowd.take_token(person):
             raise TooManyRequests("too-fast", msg("That’s a lot at once. Please wait a moment."))
         key, part, choice = (form.get(name, "") for name in ("key", "part", "choice"))
         self.crowd.mark(self.table, person, key, part, choice, network)
 
-    def follow_crowd(self) -> None:
+    def update_crowd_question(self) -> None:
         """Update the question to the watchers, if they may guess here or could before."""
         if self.crowd is NO_CROWD:
             if not self.table.rules["crowd"]:
@@ -149,7 +149,7 @@ class LiveTable:
         self.touched = time.monotonic()
         self.presence.set_table(table)
         if table.rules["crowd"] or self.crowd is not NO_CROWD:
-            self.follow_crowd()
+            self.update_crowd_question()
         if self.curtains:
             self.curtains = {person: member for person, member in self.curtains.items() if table.is_to_move(member)}
         if is_change_only_a_move(before, table):
@@ -196,10 +196,10 @@ def make_weak_callback(method: Callable[[], None]) -> Callable[[], None]:
     A strong reference from a part to its table would be a reference cycle. A dropped table would then stay in memory
     until the garbage collector runs, which is rare (`main.run`).
     """
-    found = WeakMethod(method)
+    weak_method = WeakMethod(method)
 
     def call() -> None:
-        alive = found()
+        alive = weak_method()
         if alive is not None:
             alive()
 

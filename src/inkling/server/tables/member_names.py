@@ -149,7 +149,7 @@ def names_of_bots(people: tuple[str, ...], chairs: tuple[int | str | None, ...])
 def add_numbers_to_equal_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
     def add_ordinal(place: int, name: str) -> str:
-        alike = [other for other, one in enumerate(names) if do_names_look_alike(one, name)]
+        alike = [other for other, other_name in enumerate(names) if do_names_look_alike(other_name, name)]
         return f"{name} {alike.index(place) + 1}" if len(alike) > 1 else name
 
     return tuple(add_ordinal(place, name) for place, name in enumerate(names))

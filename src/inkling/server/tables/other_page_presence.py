@@ -61,8 +61,8 @@ class OtherPagePresence:
         if not self._own and not self._remote:
             return NOBODY
         oldest = time.monotonic() - LONGEST
-        words = newest_report_of_each_member(self._own, self._remote).items()
-        return {member for member, word in words if word.reads and word.at > oldest and member not in present}
+        reports = newest_report_of_each_member(self._own, self._remote).items()
+        return {member for member, report in reports if report.reads and report.at > oldest and member not in present}
 
     def report(self, now: int) -> dict[int, OtherPageReport]:
         """Return this process's reports for other processes, with times in milliseconds since 1970."""
@@ -82,8 +82,8 @@ class OtherPagePresence:
 
 
 def newest_report_of_each_member(*reports: Mapping[int, OtherPageReport]) -> dict[int, OtherPageReport]:
-    found: dict[int, OtherPageReport] = {}
-    for words in reports:
-        for member, word in words.items():
-            found[member] = max(word, found.get(member, word))
-    return found
+    newest: dict[int, OtherPageReport] = {}
+    for reports_of_process in reports:
+        for member, report in reports_of_process.items():
+            newest[member] = max(report, newest.get(member, report))
+    return newest

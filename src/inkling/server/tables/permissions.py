@@ -12,7 +12,7 @@ from inkling.core import NotAllowed, Seat, msg
 from inkling.core.driver import AnyPlay
 from inkling.server.features.absence.model import check_absence_request
 from inkling.server.features.chat.model import is_chat_open
-from inkling.server.features.daily_for_two.model import check_pair_start, is_start_of_day
+from inkling.server.features.daily_for_two.model import check_pair_may_start_play, does_row_begin_pair_game
 from inkling.server.features.group.model import has_agreed_to_deletion, is_only_member
 from inkling.server.features.joining.model import check_may_join, check_may_rename
 from inkling.server.features.language_models import model as language_models_model
@@ -21,7 +21,7 @@ from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_person_not_sent_away
 from inkling.server.tables.event_registry import DECLARATIONS, EVENTS
 from inkling.server.tables.member_names import has_too_many_combining_marks
-from inkling.server.tables.permission_conditions import IN_PROGRESS, MANY_MARKS, require
+from inkling.server.tables.permission_checks import IN_PROGRESS, MANY_MARKS, require
 from inkling.server.tables.state import RULES, Table, is_person_asked
 
 HOSTS_ONLY: tuple[type[Struct], ...] = (
@@ -39,7 +39,7 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
     """Raise NotAllowed unless this member, or SYSTEM, may cause this row now. `here` are the present members."""
     if by >= 0 and not isinstance(row, events.Joined):
         check_was_let_in(table, by, row)
-    if isinstance(row, HOSTS_ONLY) and not is_start_of_day(table, row):
+    if isinstance(row, HOSTS_ONLY) and not does_row_begin_pair_game(table, row):
         check_is_host_or_acting_host(table, by, row, here)
     if isinstance(row, events.FeatureEvent):
         DECLARATIONS[type(row)].check(table, by, row)
@@ -61,7 +61,7 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
             check_may_sit_down(table, by, row)
         case events.Started(setup=setup):
             require(not table.playing, "playing", IN_PROGRESS)
-            check_pair_start(table, setup["seed"])
+            check_pair_may_start_play(table, setup["seed"])
             language_models_model.check_models_may_see_play(table, setup)
         case events.RuleSwitched():
             check_may_switch_rule(table, by, row)
@@ -162,10 +162,10 @@ def check_is_host(table: Table, by: int) -> None:
 def check_may_transfer_seat(table: Table, by: int, moved: events.SeatTransferred) -> None:
     check_person_not_sent_away(table, moved.person)
     if moved.moves is not None and moved.moves != table.members[by].moves:
-        raise outdated_link_error()
+        raise outdated_transfer_link_error()
 
 
-def outdated_link_error() -> NotAllowed:
+def outdated_transfer_link_error() -> NotAllowed:
     sentence = msg(
         "This link no longer works: it was used or revoked, the seat has moved or devices have been signed out since, "
         "or the table is gone."

@@ -17,7 +17,7 @@ from inkling.server.features.absence.model import (
     set_bots_warming_up,
     set_wait_requested,
 )
-from inkling.server.features.daily_for_two.model import note_deal
+from inkling.server.features.daily_for_two.model import add_begun_game_to_pair
 from inkling.server.features.group.model import forget_members_who_left
 from inkling.server.features.rematch.model import RematchState
 from inkling.server.tables.events import (
@@ -79,7 +79,7 @@ def apply_start_row(table: "Table", row: Started, at: int = 0, play: AnyPlay | N
         play_id=row.play,
         play=play if play is not None else make_play_of_start_row(table, row),
         preset=None,
-        pair=note_deal(table.pair, row.setup["seed"]),
+        pair=add_begun_game_to_pair(table.pair, row.setup["seed"]),
         chairs=row.seated,
         company=(),
         # Keep the same object if nobody moved, so that caches that depend on it stay valid.

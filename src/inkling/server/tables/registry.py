@@ -17,8 +17,8 @@ from inkling.server.storage.errors import (
 )
 from inkling.server.storage.interface import ServerStorage, Storage, WakeUpTime
 from inkling.server.tables import device_curtains, events, permissions
-from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.sessions import SignOutsAndBlocks
+from inkling.server.tables.access.stored_access import StoredAccess
 from inkling.server.tables.joining import JoiningService
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.log_fold import fold_without_old_moves
@@ -181,7 +181,7 @@ class TableRegistry:
         if table_id not in self._tables:
             empty = self._empty(table_id, code)
             try:
-                logged = await self._store.ask(self._store.read_newest, table_id)
+                logged = await self._store.ask(self._store.read_without_old_moves, table_id)
                 table = await self._store.run_long(fold_without_old_moves, empty, logged)
                 seen_requests = await self._store.ask(read_request_id_filter, self._store, table_id)
             except DamagedRow as failure:
@@ -209,11 +209,11 @@ class TableRegistry:
         if live.notify_peers is not None:
             live.notify_peers(live)
 
-    async def open_list(self, most: int = 100) -> tuple[LiveTable, ...]:
+    async def list_open_tables(self, most: int = 100) -> tuple[LiveTable, ...]:
         if self._cluster is None:
             return self.all_in_memory()
-        found = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
-        loaded = await asyncio.gather(*(self._load(*one) for one in found), return_exceptions=True)
+        listed = await self._cluster.ask(self._cluster.peers.find_listed_tables, most)
+        loaded = await asyncio.gather(*(self._load(*id_and_code) for id_and_code in listed), return_exceptions=True)
         lives = [live for live in loaded if isinstance(live, LiveTable)]
         if self._refresh is not None and lives:
             await self._refresh(*lives)
@@ -253,13 +253,13 @@ class TableRegistry:
             except RowNotStored:
                 raise not_stored_error() from None
             except StoreResultUnknown as failure:
-                self._recovery.mark_deletion_uncertain(live, failure.late, self.end_deleted)
+                self._recovery.mark_deletion_uncertain(live, failure.late, self.drop_deleted_table)
                 raise unknown_result_error() from None
-            self.end_deleted(live)
+            self.drop_deleted_table(live)
             if not ours:
                 live.check_available()  # Another process may have been faster.
 
-    def end_deleted(self, live: LiveTable) -> None:
+    def drop_deleted_table(self, live: LiveTable) -> None:
         self.service.notify_stored(live.table.id, GONE)
         self.drop(live.table.id)
         live.mark_deleted()

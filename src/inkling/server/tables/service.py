@@ -23,8 +23,8 @@ from inkling.server.storage.errors import RowNotStored, StoreBusy, StoreResultUn
 from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow, Verdict
 from inkling.server.tables import device_curtains, events, permissions
-from inkling.server.tables.access.monitor import StoredAccess
 from inkling.server.tables.access.policy import renew_key_of_private_table
+from inkling.server.tables.access.stored_access import StoredAccess
 from inkling.server.tables.event_registry import KIND_OF, encode_row
 from inkling.server.tables.live_table import LiveTable
 from inkling.server.tables.request_id_filter import hash_request_id
@@ -101,7 +101,7 @@ class TableService:
             acted, after = permissions.play_member_action(live.table, by, do, None, None)
             await self._store_and_show(live, by, acted, None, after)
 
-    async def act_for(
+    async def play_action_chosen_by_server(
         self,
         live: LiveTable,
         seat: Seat,

@@ -13,7 +13,7 @@ from inkling.core.errors import Refusal
 from inkling.core.play import Play, prepare
 from inkling.games import SHELF
 from inkling.server.features.ask_a_friend import render_jobs, routes
-from inkling.server.features.ask_a_friend.decision_in_play import find_decision_at_moment, question_of_seat
+from inkling.server.features.ask_a_friend.anonymous_decisions import find_decision_at_moment, question_of_seat
 from inkling.server.features.ask_a_friend.render_jobs import DealsPlayedNow
 from inkling.server.features.daily.model import make_public_seed
 from inkling.server.features.deals.model import make_new_deal_code

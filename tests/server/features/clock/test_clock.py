@@ -1,5 +1,6 @@
 """The clock of a table: nobody waits forever, each game's rules are kept, and a restart changes no deadline."""
 
+from html import unescape
 from pathlib import Path
 from re import search
 from typing import Any
@@ -12,7 +13,7 @@ from inkling.core.play import prepare
 from inkling.core.sight import SYSTEM, Seat
 from inkling.games import SHELF
 from inkling.server.features.clock import model as clock_model
-from inkling.server.features.clock import task as clock_task
+from inkling.server.features.clock import turn_timeout_task as clock_task
 from inkling.server.features.clock import views as clock_zones
 from inkling.server.features.clock.model import LABELS, ClockSet, deadlines_by_seat, nearest_public_deadline
 from inkling.server.features.clock.views import describe_time_left, draw_clock_zone
@@ -77,7 +78,7 @@ def test_clock_is_off_shown_to_all_and_the_hosts_alone_to_set(tmp_path: Path) ->
             form = {"kind": "clocked", "seconds": seconds}
             assert person.browser.post(f"{table}/do", data=form).status_code == code
         assert bo.browser.get(f"{table}/clock").status_code == 409
-        page = browser(url, "de").get(table).text
+        page = unescape(browser(url, "de").get(table).text)
         assert search(
             r'Restzeit für Ada und Bo: <b role="timer" data-until="\d+" data-remind="\d+">24 Stunden</b>', page
         )

@@ -70,4 +70,4 @@ async def test_reminder_leads_to_the_page_of_the_pair(tmp_path: Path, monkeypatc
 
 def find_due(store: SqlStore) -> list[PushSubscription]:
     """Return the subscriptions that get a reminder on some later day."""
-    return list(store.pushes.find_unreminded(10**7, 5))
+    return list(store.pushes.find_subscriptions_to_remind(10**7, 5))

@@ -3,8 +3,8 @@
 import pytest
 
 from inkling.catalogs import speech
+from inkling.server.features.history.end_of_play_views import describe_series_of_today
 from inkling.server.features.history.model import EVENING
-from inkling.server.features.history.views import describe_series_of_today
 from inkling.server.features.seats.model import Member
 from inkling.server.tables.events import PlayResult
 from inkling.server.tables.state import PlayHistory, QuestionTiming, Table

@@ -19,7 +19,7 @@ from inkling.server.features.notifications.chat_formats import format_message_fo
 from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.features.notifications.routes import LATER, REFUSED, SILENT, TRIALS_AT_ONCE, UNKNOWN
 from inkling.server.features.notifications.task import AT_ONCE, WebhookSender
-from inkling.server.features.notifications.webhook import is_webhook_url_allowed
+from inkling.server.features.notifications.webhook_urls import is_webhook_url_allowed
 from inkling.server.platform.http import guarded_outgoing_request
 from inkling.server.platform.http.guarded_outgoing_request import (
     Address,

@@ -9,9 +9,9 @@ from re import findall, search
 import httpx
 import pytest
 
-from inkling.server.features.operator_page.backups import OperatorBackups
-from inkling.server.features.operator_page.cookie import COOKIE
+from inkling.server.features.operator_page.background_backups import OperatorBackups
 from inkling.server.features.operator_page.session import TRIES_PER_HOUR
+from inkling.server.features.operator_page.session_cookie import COOKIE
 from inkling.server.features.operator_page.token_file import (
     FILE,
     is_operator_token,

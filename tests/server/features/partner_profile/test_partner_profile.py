@@ -14,18 +14,18 @@ from inkling.core.chance import Chance
 from inkling.core.sight import Seat
 from inkling.games import SHELF
 from inkling.games.similo.rules.events import HandDealt
-from inkling.server.bots.thinking import choose_bot_action
+from inkling.server.bots.action_choice import choose_bot_action
 from inkling.server.features.consent.model import BotMemorySet
 from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
 from inkling.server.features.options.model import OptionsSet
 from inkling.server.features.partner_profile import render_jobs as partner_profile_jobs
-from inkling.server.features.partner_profile.task import PartnerProfileCache
+from inkling.server.features.partner_profile.profile_cache import PartnerProfileCache
 from inkling.server.features.partner_profile.views import render_profile_page
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.storage.log_reader import open_play_reader
 from inkling.server.tables.events import SYSTEM_ROW, AbandonRequested, BotSeated, PresetChosen, SatDown
 from inkling.server.tables.live_table import LiveTable
-from inkling.server.tables.past_plays import open_past_play_cache
+from inkling.server.tables.past_play_cache import open_past_play_cache
 from inkling.server.tables.play_start_row import make_start_row
 from inkling.server.tables.registry import TableRegistry
 from tests.not_none import not_none
@@ -47,7 +47,7 @@ async def play_out(tables: TableRegistry, live: LiveTable, mind: str, covered: b
             if seat == 0 and not (covered and play.ply > 8):
                 await tables.service.act(live, 0, do)
             else:
-                await tables.service.act_for(live, seat, do, live.table)
+                await tables.service.play_action_chosen_by_server(live, seat, do, live.table)
             break
 
 
@@ -166,7 +166,11 @@ async def lay_a_clue(tables: TableRegistry, live: LiveTable) -> None:
     play = not_none(live.table.play)
     giver = play.state.scene.giver
     do = SIMILO.words.write(play.sight(giver).legal[0], play.record.setup.options)
-    await (tables.service.act(live, 0, do) if giver == 0 else tables.service.act_for(live, giver, do, live.table))
+    await (
+        tables.service.act(live, 0, do)
+        if giver == 0
+        else tables.service.play_action_chosen_by_server(live, giver, do, live.table)
+    )
 
 
 async def test_only_what_the_replay_shows_to_everybody_is_read(tables: TableRegistry, database: str) -> None:

@@ -16,7 +16,7 @@ from inkling.server.features.deals.model import make_new_deal_code
 from inkling.server.storage.errors import DamagedRow
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.sql_store import SqlStore
-from inkling.server.tables.access.monitor import StoredAccess
+from inkling.server.tables.access.stored_access import StoredAccess
 from inkling.server.tables.event_registry import encode_row
 from inkling.server.tables.events import (
     SYSTEM_ROW,

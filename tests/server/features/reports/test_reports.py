@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from inkling.core.errors import Refusal
+from inkling.server.features.reports import report_command as reports_task
 from inkling.server.features.reports import report_files
-from inkling.server.features.reports import task as reports_task
 from inkling.server.features.reports.report_files import ReportSender, choose_report_files_to_delete
 from inkling.server.platform.http.rate_limits import network_of_address
 from inkling.server.settings import read_settings

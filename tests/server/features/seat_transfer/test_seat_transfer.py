@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from inkling.server.api import event_stream
-from inkling.server.features.seat_transfer.service import PIN_MISSES, expiry_of_old_links
+from inkling.server.features.seat_transfer.service import read_or_store_expiry_of_old_links
+from inkling.server.features.seat_transfer.transfer_pins import PIN_MISSES
 from inkling.server.platform.http.public_site import DAY
 from inkling.server.platform.signing import Signer
 from inkling.server.platform.token_buckets_and_limits import COMMANDS_AT_ONCE
@@ -153,12 +154,12 @@ def test_links_of_an_older_version_work_until_a_day_after_the_update(tmp_path: P
 
 
 def test_end_of_old_links_is_set_once(tmp_path: Path) -> None:
-    first = expiry_of_old_links(tmp_path)
+    first = read_or_store_expiry_of_old_links(tmp_path)
     assert abs(first - time.time() - DAY) < 60
     (tmp_path / "links-end").write_text("5")
-    assert expiry_of_old_links(tmp_path) == 5.0
+    assert read_or_store_expiry_of_old_links(tmp_path) == 5.0
     (tmp_path / "links-end").write_text("")
-    assert expiry_of_old_links(tmp_path) == 0.0, "cut short: then no such link counts"
+    assert read_or_store_expiry_of_old_links(tmp_path) == 0.0, "cut short: then no such link counts"
 
 
 @pytest.mark.parametrize("way", ["sent away", "left"])

@@ -11,12 +11,12 @@ from click.testing import CliRunner
 
 from inkling.cli import main
 from inkling.games import SHELF
-from inkling.server.features.bot_feedback.service import AnonymousAnswerKeys
+from inkling.server.features.bot_feedback.anonymous_answer_keys import AnonymousAnswerKeys
 from inkling.server.features.retention.task import run_retention_round
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.questions import (
+from inkling.server.features.similarity_quiz.bot_agreement import BotAgreement
+from inkling.server.features.similarity_quiz.session_questions import (
     ROUND,
-    BotAgreement,
     comparable_figures_by_game,
     make_questions_of_session,
 )

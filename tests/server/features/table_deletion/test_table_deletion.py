@@ -101,7 +101,7 @@ async def test_whoever_comes_too_late_changes_nothing(store: SqlStore) -> None:
                 delete_table(tables, supervisor, table, 0),
                 tables.service.change(table, 0, Talked("hello")),
                 tables.joining.join(table, "person-b", "Bo"),
-                tables.service.act_for(table, Seat(1), "nothing", seen),
+                tables.service.play_action_chosen_by_server(table, Seat(1), "nothing", seen),
                 tables.delete(table, 0),
             )
         ]

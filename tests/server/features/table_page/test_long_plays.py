@@ -10,7 +10,7 @@ from inkling.core.html import Html
 from inkling.core.sight import Seat
 from inkling.server.api.schema import Happened
 from inkling.server.api.table_view import ApiViewOfTable
-from inkling.server.features.lobby import views as lobby_views
+from inkling.server.features.table_page import story_and_notice_views
 from inkling.server.tables import permissions, play_start_row
 from inkling.server.tables.events import Joined, SatDown, TableMade
 from inkling.server.tables.live_table import LiveTable
@@ -67,15 +67,17 @@ def change_minds(table: Table, times: int) -> Table:
 
 
 def test_page_has_the_latest_lines_of_a_very_long_story(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby_views, "MOST_LINES", 3)
+    monkeypatch.setattr(story_and_notice_views, "MOST_LINES", 3)
     lines = [Html(f"<li>{n}</li>") for n in range(7)]
-    long, away, too_long = (lobby_views.draw_story_zone(lines, since, speech("en")) for since in (None, 5, 2))
+    long, away, too_long = (
+        story_and_notice_views.draw_story_zone(lines, since, speech("en")) for since in (None, 5, 2)
+    )
     assert "4 earlier lines" in long
     assert "<li>3</li>" not in long
     assert long.endswith("<li>4</li><li>5</li><li>6</li></ol>")
     assert away.endswith('<li>4</li><li class="since">While you were away:</li><li>5</li><li>6</li></ol>')
     assert too_long == long.replace("<li>4", '<li class="since">While you were away:</li><li>4')
-    assert "earlier" not in lobby_views.draw_story_zone(lines[:3], None, speech("en"))
+    assert "earlier" not in story_and_notice_views.draw_story_zone(lines[:3], None, speech("en"))
 
 
 def test_sentence_written_long_ago_is_still_beside_its_answer() -> None:

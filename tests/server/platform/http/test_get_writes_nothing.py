@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import create_engine, select
 from starlette.routing import BaseRoute, Route
 
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.deals.model import make_new_deal_code
-from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.main import build_app
 from inkling.server.platform.html import scripts
 from inkling.server.settings import Settings

@@ -130,9 +130,12 @@ def check_embedded_deck(deck: Deck, options: Options) -> None:
 
 def check_deck_name(name: Name) -> None:
     """Raise BadSetup if a name is empty or not printable in any language."""
-    texts = [name] if isinstance(name, str) else dict(name).values() if isinstance(name, tuple) else (name.en, name.de)
-    for words in texts:
-        if not words.isprintable() or not words.strip():
+    if isinstance(name, tuple):
+        texts = tuple(text for _, text in name)
+    else:
+        texts = (name,) if isinstance(name, str) else (name.en, name.de)
+    for text in texts:
+        if not text.isprintable() or not text.strip():
             raise BadSetup("bad-name", msg("A name can’t be empty or contain invisible characters."))
 
 
@@ -177,6 +180,6 @@ def find_deck(options: Options, deck: str) -> Deck:
             return embedded
     if deck not in shipped_decks():
         sentence = msg("There is no deck {deck}; try one of these: {all}.")
-        there = (*shipped_decks(), *(embedded.id for embedded in options.decks))
-        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(there))
+        known_ids = (*shipped_decks(), *(embedded.id for embedded in options.decks))
+        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(known_ids))
     return shipped_decks()[deck]

@@ -53,8 +53,8 @@ def players_of(game: str) -> Mapping[str, Player]:
     """Return the frozen partners of this game; none for a game that the benchmark doesn't have."""
     if game not in load_benchmark().digests:
         return {}
-    found: Mapping[str, Player] = import_module(f"inkling.research.partners.frozen.{game}").PLAYERS
-    return found
+    players: Mapping[str, Player] = import_module(f"inkling.research.partners.frozen.{game}").PLAYERS
+    return players
 
 
 def pick_partner(game: str, name: str) -> Player:

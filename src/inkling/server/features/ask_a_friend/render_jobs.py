@@ -10,7 +10,7 @@ from inkling.core import Html, NotAllowed, Refusal, Say, Seat, Why, msg
 from inkling.core.looking_back import MomentQuestion
 from inkling.core.play import KNOWN
 from inkling.core.record import Setup
-from inkling.server.features.ask_a_friend.decision_in_play import (
+from inkling.server.features.ask_a_friend.anonymous_decisions import (
     DecisionInPlay,
     find_decision_at_moment,
     question_of_seat,
@@ -33,7 +33,7 @@ from inkling.server.features.replay.replay_moment import PositionsByPly
 from inkling.server.features.why.views import explain_action
 from inkling.server.platform.elapsed_time import DAY
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 from inkling.server.tables.service import server_time_in_milliseconds
 
 KEPT = 8
@@ -160,9 +160,11 @@ def check_deal_is_over(setup: Setup, played: DealsPlayedNow) -> None:
 def is_deal_still_played(seed: str) -> bool:
     """True if an unfinished play of this deal changed recently."""
     past = past_play_cache_of_worker().past
-    found = [one for deal in (seed, HIDDEN + seed) for one in past.find_results(deal, MOST_PLAYS)]
-    unsettled = [play_id for play_id, result in found if result is None]
-    return len(found) >= MOST_PLAYS or len(unsettled) > MOST_UNSETTLED or any(map(has_unfinished_play, unsettled))
+    results = [
+        result_of_play for deal in (seed, HIDDEN + seed) for result_of_play in past.find_results(deal, MOST_PLAYS)
+    ]
+    unsettled = [play_id for play_id, result in results if result is None]
+    return len(results) >= MOST_PLAYS or len(unsettled) > MOST_UNSETTLED or any(map(has_unfinished_play, unsettled))
 
 
 def has_unfinished_play(play_id: str) -> bool:

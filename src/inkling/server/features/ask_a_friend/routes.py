@@ -50,10 +50,10 @@ class AskAFriendRoutes(Handlers):
         ply, seat = await self.render_workers.render(
             client_address(request), render_jobs.check_and_find_moment, *what, key=play_id
         )
-        found = await self.store.ask(self.store.find_play, play_id)
-        if found is None or person is None:
+        place = await self.store.ask(self.store.find_play, play_id)
+        if place is None or person is None:
             raise question_gone_error()
-        new = FriendQuestion(secrets.token_hex(16), found[0], play_id, ply, seat, person)
+        new = FriendQuestion(secrets.token_hex(16), place[0], play_id, ply, seat, person)
         asked = await self.store.write(self.store.friend_questions.add, new, MOST_QUESTIONS)
         if asked is None:
             raise NotAllowed("too-many-questions", msg("There are enough questions about this table’s games."))
@@ -62,7 +62,7 @@ class AskAFriendRoutes(Handlers):
     @register_route(urls.friend_question)
     async def show(self, request: Request) -> Response:
         """Show the question. Callers who have answered, and the person who asked, see all answers instead."""
-        question = await self._find(request)
+        question = await self._find_question(request)
         if is_crawler(request):
             return await self._answer_crawler(request, question)
         person = self.people.person(request)
@@ -75,17 +75,19 @@ class AskAFriendRoutes(Handlers):
         )
         late: tuple[object, ...] = (self._deals_played_now(), language_of_request(request))
         if not (own or asks) or (again and not asks):
-            shown = await self._render(request, question, render_jobs.render_question_page, page, *late)
+            shown = await self._render_question_page(request, question, render_jobs.render_question_page, page, *late)
         else:
-            found = StoredFriendAnswers(tuple(answers.values()), self.supervisor.readiness.is_ready)
-            shown = await self._render(request, question, render_jobs.render_answers_page, page, found, *late)
+            stored_answers = StoredFriendAnswers(tuple(answers.values()), self.supervisor.readiness.is_ready)
+            shown = await self._render_question_page(
+                request, question, render_jobs.render_answers_page, page, stored_answers, *late
+            )
         shown.headers.update(NOT_CACHED)
         return shown
 
     @register_route(urls.friend_question, "POST")
     async def answer(self, request: Request) -> Response:
         """Store an answer, or replace this browser's earlier one. With the field `back`, delete it."""
-        question, form = await self._find(request), await read_form(request)
+        question, form = await self._find_question(request), await read_form(request)
         self.limits.count_friend_answer(client_address(request))
         person, asked = self.people.read_or_make_person(request), self.store.friend_questions
         mark = self._hash_of_answerer(question, person)
@@ -106,19 +108,19 @@ class AskAFriendRoutes(Handlers):
     @register_route(urls.delete_friend_question, "POST")
     async def delete(self, request: Request) -> Response:
         """Delete a question with all its answers. Only the person who asked it may."""
-        question = await self._find(request)
+        question = await self._find_question(request)
         if self.people.person(request) != question.person:
             raise NotAllowed("not-yours", msg("Only the person who asked can delete a question."))
         await self.store.write(self.store.friend_questions.delete, question.id)
         return RedirectResponse(urls.replay(question.play_id, ply=question.ply), 303)
 
-    async def _find(self, request: Request) -> FriendQuestion:
-        found = await self.store.ask(self.store.friend_questions.find, request.path_params["question"])
-        if found is None:
+    async def _find_question(self, request: Request) -> FriendQuestion:
+        question = await self.store.ask(self.store.friend_questions.find, request.path_params["question"])
+        if question is None:
             raise question_gone_error()
-        return found
+        return question
 
-    async def _render(
+    async def _render_question_page(
         self, request: Request, question: FriendQuestion, job: Callable[..., Html], *what: object
     ) -> Response:
         return (await render_page_as_response(self.render_workers, request, job, *what, key=question.play_id))[0]

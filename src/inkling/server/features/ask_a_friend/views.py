@@ -17,7 +17,7 @@ from inkling.core.driver import AnyPlay
 from inkling.core.looking_back import MomentChoice, MomentQuestion
 from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import story_lines_as_html
-from inkling.server.features.ask_a_friend.decision_in_play import DecisionInPlay, role_names_of_seats
+from inkling.server.features.ask_a_friend.anonymous_decisions import DecisionInPlay, role_names_of_seats
 from inkling.server.features.link_previews.views import (
     LinkPreview,
     draw_preview_meta_tags,
@@ -103,7 +103,9 @@ def draw_answers_page(
     own = split_stored_choices(page.own)
     parts = [
         draw_actual_and_own_choice(asked, own, decision.choices, say),
-        draw_answer_counts(asked, own, decision.choices, [split_stored_choices(one) for one in answers.given], say),
+        draw_answer_counts(
+            asked, own, decision.choices, [split_stored_choices(answer) for answer in answers.given], say
+        ),
         draw_story_after_decision(steps, decision, say),
         why is not None
         and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_explanation(why, say)],
@@ -129,9 +131,9 @@ def draw_friend_page(
     game, seat = play.game, Seat(page.seat)
     zones = draw_board_of_moment(play, seat, bots, say)
     title = say("A question for you")
-    who = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
+    whose_sight = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
     body = h.main("#main.page.friend")[
-        h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[who]],
+        h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[whose_sight]],
         before,
         h.div(class_=f"board {game.name}")[[draw_zone(name, zone) for name, zone in zones.items()]],
         after,
@@ -151,9 +153,9 @@ def draw_friend_page(
 def draw_board_of_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> Zones:
     """Draw the board from this seat's sight, with roles instead of names."""
     show = play.game.back.show_friend
-    words = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
+    game_say = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
-    return {} if show is None else show(play.sight(seat), words, context)
+    return {} if show is None else show(play.sight(seat), game_say, context)
 
 
 def draw_answer_form(asked: MomentQuestion, page: FriendPageRequest, say: Say) -> h.Element:
@@ -224,7 +226,10 @@ def describe_agreement_with_choice(asked: MomentQuestion, own: tuple[str, ...], 
 def draw_chosen_options(asked: MomentQuestion, ids: tuple[str, ...]) -> h.Element:
     chosen = [choice for choice in asked.choices if choice.id in ids]
     return h.ul[
-        [h.li[h.span(class_={"choice": True, "plain": not one.picture})[draw_choice_to_answer(one)]] for one in chosen]
+        [
+            h.li[h.span(class_={"choice": True, "plain": not choice.picture})[draw_choice_to_answer(choice)]]
+            for choice in chosen
+        ]
     ]
 
 
@@ -262,18 +267,18 @@ def draw_answer_count(choice: MomentChoice, count: int, most: int, own: bool, do
 def draw_story_after_decision(steps: PositionsByPly, decision: DecisionInPlay, say: Say) -> h.Element:
     """Draw the first lines of the public story after the decision."""
     ended = steps[-1]
-    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
+    game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     after = len(steps[decision.settled].sight(None).story)
-    lines = story_lines_as_html(ended.game, ended.sight(None), words, after)[:NEXT_LINES]
+    lines = story_lines_as_html(ended.game, ended.sight(None), game_say, after)[:NEXT_LINES]
     return h.section(".sheet.stack")[h.h2[say("What came next")], h.ul(".log")[[Markup(line) for line in lines]]]
 
 
 def draw_end_of_story(steps: PositionsByPly, say: Say) -> h.Element:
     ended = steps[-1]
     said, well = describe_result_of_play(ended, say, role_names_of_seats(ended, say))
-    words = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
+    game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     context = BoardContext(pictures=urls.pictures(ended.game.name), bots=steps.bots)
-    end = draw_board(ended, ended.sight(None), words, context).get("end", "")
+    end = draw_board(ended, ended.sight(None), game_say, context).get("end", "")
     return h.section(".stack.ending")[
         h.h2[say("How it ended")],
         h.div(class_=f"board {ended.game.name}")[draw_zone("end", Html(end))]

@@ -17,7 +17,7 @@ from inkling.server.tables.commands import find_command, run_form
 
 class BotFeedbackRoutes(Handlers):
     @register_route(urls.bot_feedback)
-    async def about(self, request: Request) -> Response:
+    async def show_feedback_explanation(self, request: Request) -> Response:
         live, _, _ = await self.access.find_table_member_and_form(request)
         return HTMLResponse(draw_about_page(live.table, self.settings.answer_days, translator_for_request(request)))
 

@@ -4,7 +4,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join, msg
 from inkling.core.html import escape
-from inkling.server.features.bot_feedback.service import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
+from inkling.server.features.bot_feedback.answer_recorder import SAYINGS, TAKEN_BACK, Opinions, bots_member_may_judge
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.layout import asset_url, draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
@@ -45,9 +45,9 @@ def draw_bot_question(seat: int, name: str, said: str | None, say: Say) -> Html:
         )
         for word in SAYINGS
     )
-    who = f'<span class="who">{draw_icon("bot")}{escape(name)}</span>' if name else ""
+    bot_label = f'<span class="who">{draw_icon("bot")}{escape(name)}</span>' if name else ""
     label = f'aria-label="{escape(name)}"' if name else 'aria-labelledby="fathom"'
-    return Html(f'<div class="of" role="group" {label}>{who}<span class="seg">{buttons}</span></div>')
+    return Html(f'<div class="of" role="group" {label}>{bot_label}<span class="seg">{buttons}</span></div>')
 
 
 def draw_about_page(table: Table, days: int, say: Say) -> Html:

@@ -1,14 +1,12 @@
-"""HTML of the bots' speed: a field and buttons to choose it, and the time left before a bot chooses."""
+"""HTML of the bots' speed: a field of the options, and buttons that take effect at once."""
 
 import htpy as h
 
-from inkling.core import NOTHING, Html, Say, Seat, join
+from inkling.core import Html, Say, join
 from inkling.core.html import escape
-from inkling.server.bots.pauses import bot_pace_of_seat
 from inkling.server.features.bot_speed.model import LABELS, ROWS, bot_speed_of_table
-from inkling.server.features.clock.views import describe_time_left
-from inkling.server.features.rematch.views import draw_segmented_choice
 from inkling.server.platform.html.components import draw_hidden_field
+from inkling.server.platform.html.forms import draw_segmented_choice
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
@@ -36,23 +34,3 @@ def draw_speed_buttons(table: Table, say: Say) -> Html:
         )
         drawn.append(f'<form method="post" action="{urls.command(table.code)}">{fields}{button}</form>')
     return Html(f"{''.join(drawn)}</div>")
-
-
-def draw_seconds_before_bot_chooses(table: Table, say: Say) -> Html:
-    """Draw how many seconds people have before a bot chooses. Empty if no bot has a visible countdown."""
-    seat = find_bot_with_countdown(table)
-    if seat is None:
-        return NOTHING
-    pace = bot_pace_of_seat(table, seat)
-    until = table.timing.asked_at[seat] + round(1000 * pace.times * pace.after)
-    left = f'<b role="timer" data-until="{until}" data-remind="Infinity">{escape(describe_time_left(until, say))}</b>'
-    words = escape(say("If you wait, a bot acts in"))
-    return Html(f'<p class="token" data-key="patience"><span class="grow">{words}</span>{left}</p>')
-
-
-def find_bot_with_countdown(table: Table) -> Seat | None:
-    """Return the seat of a bot that waits for people with a visible countdown; None if there is none."""
-    if table.play is None or not table.playing or not table.rules["unhurried"]:
-        return None
-    bots = (seat for seat in table.play.turn if isinstance(table.chairs[seat], str))
-    return next((seat for seat in bots if bot_pace_of_seat(table, seat).counted), None)

@@ -67,13 +67,13 @@ def colour_number_of_member(table: Table, member: int) -> int:
 
 
 def draw_message_form(table: Table, say: Say, typed: str = "") -> Html:
-    words = escape(say("Say something"))
+    label = escape(say("Say something"))
     return Html(
         f'<form method="post" action="{urls.talk(table.code)}" class="line">'
-        f'<label class="sr" for="text">{words}</label>'
+        f'<label class="sr" for="text">{label}</label>'
         f'<input{value_attribute(typed)} class="field grow" id="text" name="text" maxlength="{LONGEST_MESSAGE}" '
         f'required autocomplete="off" '
-        f'placeholder="{words}"><input type="hidden" name="lang" value="{say.lang}">'
+        f'placeholder="{label}"><input type="hidden" name="lang" value="{say.lang}">'
         f'<button class="btn quiet speak">{draw_icon("send")}'
         f'<span class="sr">{escape(say("Say it"))}</span></button></form>'
     )
@@ -91,5 +91,5 @@ def describe_why_chat_is_closed(table: Table, member: int | None, say: Say) -> H
     return draw_caption_of_chat(say("Silence is part of the game: you can’t talk now."))
 
 
-def draw_caption_of_chat(words: str) -> Html:
-    return Html(f'<p class="cap">{escape(words)}</p>')
+def draw_caption_of_chat(text: str) -> Html:
+    return Html(f'<p class="cap">{escape(text)}</p>')

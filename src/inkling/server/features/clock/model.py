@@ -10,7 +10,7 @@ from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.group.model import time_of_next_reminder
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import FeatureEvent
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.permission_checks import require
 from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400
@@ -68,9 +68,9 @@ def nearest_public_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
     """
     if table.play is not None and table.play.asks_in_secret:
         return None
-    found = deadlines_by_seat(table)
-    until = min(found.values(), default=None)
-    return None if until is None else (until, tuple(seat for seat, end in found.items() if end == until))
+    deadlines = deadlines_by_seat(table)
+    until = min(deadlines.values(), default=None)
+    return None if until is None else (until, tuple(seat for seat, end in deadlines.items() if end == until))
 
 
 def reminder_times_by_seat(table: Table) -> dict[int, int]:

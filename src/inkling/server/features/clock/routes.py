@@ -5,7 +5,7 @@ from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.clock import views as clock_views
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.notifications.webhook import read_allowed_prefixes
+from inkling.server.features.notifications.webhook_urls import read_allowed_prefixes
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.request_language import translator_for_request
 from inkling.server.platform.http.routing import register_route

@@ -70,7 +70,7 @@ class TableWaker:
     async def open_due_tables(self) -> float:
         """Open every table that is due; return the seconds until the next check."""
         noted, until = await self._store.ask(self._store.wake_ups.read_wake_ups), server_time_in_milliseconds()
-        coming = {table_id: one.at for table_id, one in noted.items() if one.at is not None}
+        coming = {table_id: wake_up.at for table_id, wake_up in noted.items() if wake_up.at is not None}
         await self._open_and_supervise(
             {name: noted[name].code for name, at in coming.items() if at <= until and self._is_not_in_memory(name)}
         )
@@ -85,7 +85,7 @@ class TableWaker:
     async def _open_and_supervise(self, codes: dict[str, str]) -> list[LiveTable]:
         """Open the tables whose leases this process gets. Supervise those with something due; return the others."""
         leases = self._supervisor.leases
-        ours = codes if leases is None or not codes else await leases.take_free(codes)
+        ours = codes if leases is None or not codes else await leases.take_free_leases(codes)
         idle = []
         for table_id in ours:
             live = await self._open_table_safely(table_id, codes[table_id])

@@ -20,10 +20,10 @@ def draw_clock_zone(table: Table, say: Say) -> Html:
     """Draw whose turn it is and the time left. A script counts down; without JavaScript it is correct on page load."""
     if not table.playing and table.clock is not None and table.pair is None:
         return Html(f'<p class="token">{escape(say("Clock: {time}", time=say(LABELS[table.clock])))}</p>')
-    found = nearest_public_deadline(table)
-    if found is None:
+    deadline = nearest_public_deadline(table)
+    if deadline is None:
         return NOTHING
-    until, seats = found
+    until, seats = deadline
     names = say.listing([table.seat_names()[seat] for seat in seats])
     return Html(
         f'<p class="token">{escape(say("Time left for {names}:", names=names))} <b role="timer" data-until="{until}" '

@@ -7,7 +7,7 @@ import msgspec
 
 from inkling.server.features.consent.model import ResearchConsentSet
 from inkling.server.storage.interface import Storage
-from inkling.server.tables.access.monitor import StoredAccess
+from inkling.server.tables.access.stored_access import StoredAccess
 from inkling.server.tables.event_registry import decode_row
 from inkling.server.tables.events import Row, SatDown, Started
 from inkling.server.tables.log_fold import is_log_readable

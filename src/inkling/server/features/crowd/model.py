@@ -13,7 +13,7 @@ from msgspec import Struct
 from inkling.core.crowd import CrowdQuestion
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.tables.permission_conditions import require
+from inkling.server.tables.permission_checks import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -149,7 +149,7 @@ class Crowd:
 
         Raise Refusal if it isn't allowed now, or if too many people guess, in total or from their network.
         """
-        check_watches(table, person)
+        check_may_guess(table, person)
         question = self.question
         fits = question is not None and (question.key, str(question.part)) == (key, part)
         require(fits, "stale", msg("The game has moved on. Look again and choose."))
@@ -167,13 +167,13 @@ NO_CROWD = Crowd()
 """An empty crowd, shared by all tables at which watchers can't guess."""
 
 
-def check_watches(table: "Table", person: str) -> None:
+def check_may_guess(table: "Table", person: str) -> None:
     """Raise NotAllowed if a player uses this device, or if guessing is off at this table."""
     require(table.rules[RULE], "no-crowd", msg("At this table the watchers don’t guess."))
-    require(not plays_on_device(table, person), "plays", msg("You’re playing yourself. Only watchers can guess."))
+    require(not has_player_on_device(table, person), "plays", msg("You’re playing yourself. Only watchers can guess."))
 
 
-def plays_on_device(table: "Table", person: str) -> bool:
+def has_player_on_device(table: "Table", person: str) -> bool:
     """True if somebody on this device has a seat in the play, or had one."""
     device = person.partition("/")[0]
     return any(
@@ -186,5 +186,5 @@ def is_player(table: "Table", member: int) -> bool:
     return table.chair_of(member) is not None or table.members[member].play_seat is not None
 
 
-def no_cookie() -> Refusal:
+def missing_cookie_error() -> Refusal:
     return NotAllowed("no-cookies", msg("Your browser keeps no cookies, so your guess can’t be counted."))

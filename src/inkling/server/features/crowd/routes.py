@@ -17,5 +17,5 @@ class CrowdRoutes(Handlers):
         """Store the caller's guess and redirect to the table. The caller need not be a member."""
         live = await self.access.find_readable_table(request)
         person = self.people.read_or_make_person(request)
-        live.mark_as_watcher(person, await read_form(request), network_of_address(client_address(request)))
+        live.store_watcher_guess(person, await read_form(request), network_of_address(client_address(request)))
         return self.people.set_cookie(redirect_to_table(live), request, person)

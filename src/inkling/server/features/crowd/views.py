@@ -23,7 +23,7 @@ from inkling.server.tables.state import Table
 
 
 @cache
-def style_link() -> str:
+def crowd_style_link() -> str:
     """Return the link to the style sheet. It is inside the zone, so that only pages with a crowd load it."""
     return f'<link rel="stylesheet" href="{asset_url("crowd.css")}">'
 
@@ -44,8 +44,8 @@ def draw_crowd_question(
     """Draw the question with its choices, with no option chosen."""
     hooks = play.game.table.crowd
     assert hooks is not None
-    sight, words = play.sight(None), speech(lang, play.game.package).to(None, play.record.names)
-    choices = [hooks.choice(choice, sight, words, context) for choice in question.choices]
+    sight, game_say = play.sight(None), speech(lang, play.game.package).to(None, play.record.names)
+    choices = [hooks.choice(choice, sight, game_say, context) for choice in question.choices]
     say, board, listed = speech(lang), {}, NOTHING
     if hooks.on_board is None:
         buttons = join(
@@ -54,13 +54,13 @@ def draw_crowd_question(
         )
         listed = Html(f'<div class="choices">{buttons}</div>')
     else:
-        zone, html = hooks.on_board(sight, words, context)
+        zone, html = hooks.on_board(sight, game_say, context)
         board = {zone: html}
     fields = f"{draw_hidden_field('key', question.key)}{draw_hidden_field('part', question.part)}"
     note = escape(say("Only you see it, and you can change it. At the end everybody sees how right the watchers were."))
     dock = Html(
-        f'{style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>'
-        f"{fields}{draw_own_guess(None, say)}<h2>{escape(hooks.text(sight, words))}</h2>"
+        f'{crowd_style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>'
+        f"{fields}{draw_own_guess(None, say)}<h2>{escape(hooks.text(sight, game_say))}</h2>"
         f'<p class="cap">{note}</p>{listed}</form>'
     )
     return CrowdQuestionHtml(board, dock, {choice.id: draw_own_guess(choice, say) for choice in choices})
@@ -73,8 +73,8 @@ def draw_choice_picture(choice: MomentChoice) -> Html:
 def draw_own_guess(choice: MomentChoice | None, say: Say) -> Html:
     """Draw the viewer's guess, or what to do without one."""
     if choice is None:
-        words = escape(say("Tap a card to guess."))
-        return Html(f'<p class="own"><span class="picture none" aria-hidden="true">?</span><b>{words}</b></p>')
+        sentence = escape(say("Tap a card to guess."))
+        return Html(f'<p class="own"><span class="picture none" aria-hidden="true">?</span><b>{sentence}</b></p>')
     label = escape(say("Your guess: {choice}", choice=choice.label))
     return Html(f'<p class="own">{draw_choice_picture(choice)}<b>{label}</b></p>')
 
@@ -104,7 +104,7 @@ def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Htm
     pictures = address_of_pictures(table)
     rows = join(draw_part(play, tally, pictures, say) for tally in result.tallies)
     return Html(
-        f'{style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
+        f'{crowd_style_link()}<section class="sheet crowd-result"><h2>{draw_icon("eye")}{title}</h2>'
         f'<p class="cap">{people}</p><ol>{rows}</ol></section>'
     )
 
@@ -112,9 +112,9 @@ def draw_crowd_result(table: Table, result: CrowdResult | None, say: Say) -> Htm
 def draw_part(play: AnyPlay, tally: PartTally, pictures: str, say: Say) -> Html:
     hooks = play.game.table.crowd
     assert hooks is not None
-    words = speech(say.lang, play.game.package).to(None, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(None, play.record.names)
     share, most = round(100 * tally.right / tally.people), round(100 * tally.favoured / tally.people)
-    favourite = hooks.choice(tally.favourite, play.sight(None), words, BoardContext(pictures=pictures))
+    favourite = hooks.choice(tally.favourite, play.sight(None), game_say, BoardContext(pictures=pictures))
     number = escape(say("Round {n}", n=tally.part) if play.game.page.together else str(tally.part))
     return Html(
         f"<li>{draw_choice_picture(favourite)}<p><b>{number}</b> "

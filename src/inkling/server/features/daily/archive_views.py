@@ -4,29 +4,19 @@ from calendar import Calendar as Weeks
 from datetime import date, timedelta
 
 import htpy as h
-from msgspec import Struct
 
-from inkling.catalogs import speech
-from inkling.core import Html, Refusal, Say, msg
+from inkling.core import Html, Say
 from inkling.games import SHELF
 from inkling.server.features.daily.model import FIRST_PUBLIC_DAY
 from inkling.server.features.daily.result_views import (
     MONTHS,
-    OtherDailyResults,
     describe_day,
-    draw_results_of_others,
-    draw_results_on_device,
 )
 from inkling.server.features.daily.views import (
     SHORT,
-    DailyPuzzle,
     describe_weekday,
-    draw_who_shares_the_deal,
-    teaser_pictures,
 )
-from inkling.server.features.deals.views import collect_results
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
-from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
@@ -104,11 +94,11 @@ def draw_month_calendar(game: str, month: date, today: date, say: Say) -> h.Elem
     ]
 
 
-def draw_link_to_other_month(game: str, to: date, there: bool, sign: str, words: str, say: Say) -> h.Element:
-    if not there:
+def draw_link_to_other_month(game: str, to: date, exists: bool, sign: str, label: str, say: Say) -> h.Element:
+    if not exists:
         return h.span(".tool.none", aria_hidden="true")
     link = urls.daily_archive(game=game, month=to.isoformat()[:MONTH_LETTERS])
-    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[words]]
+    return h.a(".tool", href=link)[draw_icon(sign), h.span(".sr")[label]]
 
 
 def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Say) -> h.Element:
@@ -121,54 +111,3 @@ def draw_day_of_calendar(game: str, day: date, month: date, today: date, say: Sa
             h.span(aria_hidden="true")[day.day], h.span(".sr")[describe_weekday(day, say)]
         ]
     ]
-
-
-class PastDayPuzzle(Struct, frozen=True):
-    """The puzzle of an earlier day, and the data for its page."""
-
-    date: date
-    riddle: DailyPuzzle
-    site: str
-    looked_up: int
-    single_device: bool = False
-    """True on a site without a server: all results come from this browser."""
-
-
-def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
-    """Render the page of an earlier day's puzzle, with the results that counted on that day."""
-    riddle, say = asked.riddle, speech(lang)
-    gathered = collect_results(riddle.setup["seed"], riddle.let_in, asked.looked_up)
-    others = OtherDailyResults([result for result in gathered.results.values() if result.is_play_finished], None)
-    game = SHELF[riddle.game]
-    words, puzzle = speech(lang, game.package), game.page.puzzle
-    if puzzle is None:
-        raise Refusal("no-page", msg("We can’t find that page."))
-    pictures = teaser_pictures(riddle)
-    body = h.main("#main.page.daily")[
-        h.section(".ask")[
-            h.div(".head")[
-                h.p(".soft.small")[describe_weekday(asked.date, say), f" · {game.title}"], h.h1[words(puzzle.question)]
-            ],
-            h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
-                [h.span[h.img(src=urls.picture(riddle.game, name), alt="")] for name in pictures]
-            ],
-            h.p(".task")[words(puzzle.task)],
-            h.form(".onwards", method="post", action=urls.past_puzzle(riddle.game, asked.date.isoformat()))[
-                h.button(".btn.wide")[say("Play it, for practice")],
-                h.p(".cap")[say("It isn’t rated and changes no streak.")],
-            ],
-        ],
-        h.div(".aside")[
-            draw_results_on_device(riddle.game, others, say)
-            if asked.single_device
-            else draw_results_of_others(riddle.game, others, "", True, say),
-            draw_who_shares_the_deal(riddle.setup["seed"], say),
-            h.p(".cap.center")[h.a(href=urls.daily_archive(game=riddle.game))[say("Puzzles of earlier days")]],
-        ],
-    ]
-    path = urls.past_puzzle(riddle.game, asked.date.isoformat())
-    tags = draw_preview_meta_tags(make_page_preview("daily", path, say), asked.site, lang)
-    html = draw_page(
-        describe_day(asked.date, say), [body, draw_footer(say)], say, sheets=(asset_url("daily.css"),), preview=tags
-    )
-    return RenderedPage(html, unstored=tuple(gathered.unstored))

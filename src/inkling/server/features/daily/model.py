@@ -44,8 +44,8 @@ def day_named_by_seed(seed: str) -> str:
 
 def versions_in_seed(seed: str) -> tuple[int, int] | None:
     """Return the versions of rules and bots in the seed of a public daily deal; None for any other seed."""
-    found = PUBLIC_SEED.fullmatch(seed)
-    return None if found is None else (int(found[3]), int(found[4]))
+    match = PUBLIC_SEED.fullmatch(seed)
+    return None if match is None else (int(match[3]), int(match[4]))
 
 
 def daily_bot_version(game: str) -> int:
@@ -96,12 +96,12 @@ def day_of_daily_deal(setup: Setup, secret: bytes) -> date | None:
 
 def day_of_public_daily_deal(setup: Setup) -> date | None:
     """Return the day whose public deal has this setup, for the current or an earlier bot version; None if none has."""
-    found = PUBLIC_SEED.fullmatch(setup.seed)
-    if found is None or found[2] != setup.game or int(found[4]) > daily_bot_version(setup.game):
+    match = PUBLIC_SEED.fullmatch(setup.seed)
+    if match is None or match[2] != setup.game or int(match[4]) > daily_bot_version(setup.game):
         return None
     try:
-        day = date.fromisoformat(found[1])
-        if day < FIRST_PUBLIC_DAY or make_public_seed(setup.game, day, int(found[4])) != setup.seed:
+        day = date.fromisoformat(match[1])
+        if day < FIRST_PUBLIC_DAY or make_public_seed(setup.game, day, int(match[4])) != setup.seed:
             return None
         expected, _ = make_deal_from_seed(setup.game, setup.seed, day)
     except (ValueError, Refusal):

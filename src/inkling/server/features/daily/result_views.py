@@ -53,8 +53,8 @@ def describe_day(day: date, say: Say) -> str:
 
 def draw_own_result(own: OwnDailyResult, where: str, say: Say) -> h.Element:
     game = own.play.game
-    words = speech(say.lang, game.package).to(None, own.play.record.names)
-    line = game.page.share(own.play.sight(None), words) if game.page.share is not None else ""
+    game_say = speech(say.lang, game.package).to(None, own.play.record.names)
+    line = game.page.share(own.play.sight(None), game_say) if game.page.share is not None else ""
     look = ".won" if own.result.won is not False else ""
     verdict = describe_verdict_of_game(own, say)
     return h.div(".told", data_daily=own.counts and own.day.isoformat())[
@@ -107,8 +107,8 @@ LOOKS = dict(zip("🟩🟥⬜🔴🔵🟡🟢", ("ok", "no", "not", "red", "blue
 """CSS class of each emoji. The page draws them as icons, because some devices lack these emoji."""
 
 
-def draw_result_symbol(found: tuple[str, str]) -> h.Element:
-    sign, number = found
+def draw_result_symbol(emoji_and_number: tuple[str, str]) -> h.Element:
+    sign, number = emoji_and_number
     look = LOOKS[sign]
     inside = number or (draw_icon("check") if look == "ok" else draw_icon("cross") if look == "no" else "")
     return h.i(class_=look)[inside]
@@ -171,12 +171,12 @@ def draw_distribution_of_results(game: str, others: OtherDailyResults, say: Say)
         return h.p[
             say.many("Somebody else has finished it.", "Others have finished it {n} times.", len(others.results))
         ]
-    words = {
+    texts = {
         "better": say("better than you"),
         "same": say("the same as you"),
         "worse": say("not as well as you"),
     }
-    return draw_comparison(game, others.results, others.mine, words)
+    return draw_comparison(game, others.results, others.mine, texts)
 
 
 def draw_results_on_device(game: str, others: OtherDailyResults, say: Say) -> h.Element | None:
@@ -188,24 +188,24 @@ def draw_results_on_device(game: str, others: OtherDailyResults, say: Say) -> h.
         return h.section(".sheet.others")[
             h.h2[say("Tries on this device")], h.p[say.many("Finished once.", "Finished {n} times.", n)]
         ]
-    words = {"better": say("better"), "same": say("just as good"), "worse": say("not as good")}
+    texts = {"better": say("better"), "same": say("just as good"), "worse": say("not as good")}
     return h.section(".sheet.others")[
         h.h2[say("Other tries on this device")],
         h.p[say("Compared with the try that counted:")],
-        draw_comparison(game, others.results, others.mine, words),
+        draw_comparison(game, others.results, others.mine, texts),
     ]
 
 
-def draw_comparison(game: str, results: list[DealResult], mine: DealResult, words: dict[str, str]) -> h.Element:
+def draw_comparison(game: str, results: list[DealResult], mine: DealResult, labels: dict[str, str]) -> h.Element:
     """Draw how many results are better than the viewer's, the same, and worse."""
-    own, rows = sort_key_of_result(game, mine), dict.fromkeys(words, 0)
+    own, rows = sort_key_of_result(game, mine), dict.fromkeys(labels, 0)
     for result in results:
         key = sort_key_of_result(game, result)
         rows["better" if key > own else "same" if key == own else "worse"] += 1
     most = max(rows.values())
     return h.dl(".compare")[
         [
-            h.div(class_=name)[h.dt[words[name]], h.dd[draw_percentage_bar(count / most), h.b[count]]]
+            h.div(class_=name)[h.dt[labels[name]], h.dd[draw_percentage_bar(count / most), h.b[count]]]
             for name, count in rows.items()
         ]
     ]

@@ -13,18 +13,18 @@ from inkling.catalogs import speech
 from inkling.core import Seat
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
-from inkling.server.features.daily.archive_views import (
-    PastDayPuzzle,
-    draw_archive_page,
-    is_day_in_archive,
-    read_month_of_address,
-    render_past_puzzle_page,
-)
+from inkling.server.features.daily.archive_views import draw_archive_page, is_day_in_archive, read_month_of_address
 from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.daily.model import deal_of_the_day
-from inkling.server.features.daily.views import DailyDate, DailyPageRequest, DailyPuzzle, render_daily_page
+from inkling.server.features.daily.render_jobs import (
+    DailyPageRequest,
+    PastDayPuzzle,
+    render_daily_page,
+    render_past_puzzle_page,
+)
+from inkling.server.features.daily.views import DailyDate, DailyPuzzle
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.deals.routes import COOKIE, MOST_LOOKED_UP, store_results
-from inkling.server.features.deals.task import BotResultsOfDeals
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.new_table.routes import make_table_for_deal
 from inkling.server.platform.http import urls
@@ -64,16 +64,16 @@ class FirstTriesCookie:
             return {}
         return {game: FirstTryOfDay(game, code, play) for game, code, play in (part.split("/") for part in parts)}
 
-    def write(self, answer: Response, request: Request, day: date, one: FirstTryOfDay) -> None:
-        kept = {**self.read(request, day), one.game: one}
+    def write(self, answer: Response, request: Request, day: date, first_try: FirstTryOfDay) -> None:
+        kept = {**self.read(request, day), first_try.game: first_try}
         parts = [f"{kept[game].game}/{kept[game].code}/{kept[game].play}" for game in SHELF if game in kept]
         signed = self._signer.sign(COOKIE, " ".join([day.isoformat(), *parts]))
         self._site.set_cookie(answer, request, COOKIE, signed, 2 * DAY)
 
 
 def games_with_puzzle() -> list[str]:
-    found = [name for name in SHELF if SHELF[name].page.daily is not None]
-    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+    games = [name for name in SHELF if SHELF[name].page.daily is not None]
+    return sorted(games, key=lambda name: SHELF[name].page.minutes)
 
 
 @dataclass(eq=False)

@@ -1,13 +1,9 @@
-"""The page of the daily puzzles: an invitation to play or the viewer's result, and the week.
-
-Includes its render job.
-"""
+"""HTML of the page of the daily puzzles: an invitation to play or the viewer's result, and the week."""
 
 from datetime import date, timedelta
 from typing import Any
 
 import htpy as h
-import msgspec
 from msgspec import Struct
 
 from inkling.catalogs import speech
@@ -15,7 +11,7 @@ from inkling.core import Html, Say, msg
 from inkling.core.play import Play
 from inkling.core.record import build
 from inkling.games import SHELF
-from inkling.server.features.daily.model import day_of_daily_deal, is_daily_seed, versions_in_seed
+from inkling.server.features.daily.model import versions_in_seed
 from inkling.server.features.daily.result_views import (
     OtherDailyResults,
     OwnDailyResult,
@@ -26,15 +22,11 @@ from inkling.server.features.daily.result_views import (
     draw_results_on_device,
 )
 from inkling.server.features.daily_for_two.model import games_for_pairs
-from inkling.server.features.deals.model import DealResult, deal_result_of_table
-from inkling.server.features.deals.views import Noted, collect_results
+from inkling.server.features.deals.model import DealResult
+from inkling.server.features.deals.render_jobs import Noted
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
-from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
-from inkling.server.features.shared_device.model import members_on_device
-from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 WEEKDAYS = (
     *(msg("Monday"), msg("Tuesday"), msg("Wednesday"), msg("Thursday"), msg("Friday")),
@@ -100,7 +92,8 @@ def draw_daily_page(
             if day.single_device
             else draw_results_of_others(riddle.game, others, bots, done or riddle.past, say),
             h.nav(".puzzles", aria_label=say("More for today"))[
-                [draw_other_puzzle_tile(*one, say) for one in rest], not day.single_device and tile_for_two(say)
+                [draw_other_puzzle_tile(*puzzle, say) for puzzle in rest],
+                not day.single_device and draw_daily_for_two_tile(say),
             ],
             draw_time_left(day, say),
             draw_who_shares_the_deal(riddle.setup["seed"] if own is None else own.play.record.setup.seed, say),
@@ -120,15 +113,15 @@ def draw_invitation_to_play(
     day: DailyDate, riddle: DailyPuzzle, pictures: tuple[str, ...], used: bool, say: Say
 ) -> h.Fragment:
     game = SHELF[riddle.game]
-    words, puzzle = speech(say.lang, game.package), game.page.puzzle
-    question = words(puzzle.question) if puzzle is not None else game.title
+    game_say, puzzle = speech(say.lang, game.package), game.page.puzzle
+    question = game_say(puzzle.question) if puzzle is not None else game.title
     counts = say("That was today’s try. From here on it’s practice.") if used else say("The first try counts.")
     return h.fragment[
         h.div(".head")[h.p(".soft.small")[describe_weekday(day.date, say), f" · {game.title}"], h.h1[question]],
         h.div(class_=f"tease n{len(pictures)}", aria_hidden="true")[
             [h.span[h.img(src=urls.picture(riddle.game, name), alt="", loading="lazy")] for name in pictures]
         ],
-        h.p(".task")[words(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
+        h.p(".task")[game_say(puzzle.task) if puzzle is not None else "", " ", h.b[counts]],
     ]
 
 
@@ -201,7 +194,7 @@ def draw_other_puzzle_tile(game: str, done: bool, begun: bool, say: Say) -> h.El
     ]
 
 
-def tile_for_two(say: Say) -> h.Element:
+def draw_daily_for_two_tile(say: Say) -> h.Element:
     games = games_for_pairs(2)[:2]
     return h.a(".sheet.tile", href=urls.daily_for_two())[
         h.span(".thumbs", aria_hidden="true")[
@@ -237,51 +230,6 @@ def draw_archive_link(say: Say) -> h.Element:
     return h.p(".cap.center")[h.a(href=urls.daily_archive())[say("Puzzles of earlier days")]]
 
 
-class DailyPageRequest(Struct, frozen=True):
-    day: DailyDate
-    riddles: tuple[DailyPuzzle, ...]
-    game: str
-    play: str
-    person: str | None
-    looked_up: int
-
-
-def render_daily_page(asked: DailyPageRequest, secret: bytes, lang: str) -> RenderedPage:
-    own, riddle = choose_puzzle_to_show(asked, secret)
-    seed = str(riddle.setup["seed"])
-    if own is not None and own.play.record.setup.seed != seed:
-        # A play that ended after midnight, or after an update with other bots, is compared with those of its deal.
-        riddle, seed = msgspec.structs.replace(riddle, past=True, let_in=()), own.play.record.setup.seed
-    gathered = collect_results(seed, riddle.let_in, asked.looked_up)
-    done = bool(riddle.over) or (own is not None and own.counts)
-    mine = own.play_id if own is not None and own.counts else riddle.over
-    # On the page of an earlier day, leave out the play that the page shows.
-    left_out = own.play_id if own is not None and riddle.past else mine
-    theirs = [other for play, other in gathered.results.items() if play != left_out and other.is_play_finished]
-    others, pictures = OtherDailyResults(theirs, gathered.results.get(mine)), teaser_pictures(riddle)
-    rest = tuple(
-        (other.game, bool(other.over), bool(other.begun)) for other in asked.riddles if other.game != riddle.game
-    )
-    html = draw_daily_page(asked.day, riddle, own, others, pictures, rest, done, speech(lang))
-    return RenderedPage(html, unstored=tuple(gathered.unstored))
-
-
-def choose_puzzle_to_show(asked: DailyPageRequest, secret: bytes) -> tuple[OwnDailyResult | None, DailyPuzzle]:
-    """Return the finished play to show, or None, and the puzzle of the page.
-
-    A play in the address comes first, then the requested game, then the first puzzle that the viewer has not finished.
-    """
-    shown = find_own_daily_result(asked.play, asked.person, secret)
-    by_game = {riddle.game: riddle for riddle in asked.riddles}
-    wanted = shown.play.game.name if shown is not None else asked.game
-    unsolved = [riddle for riddle in asked.riddles if not riddle.over] or list(asked.riddles)
-    riddle = by_game.get(wanted) or unsolved[0]
-    # Show the try that counted instead of a practice play.
-    if riddle.over and (shown is None or not shown.counts):
-        shown = find_own_daily_result(riddle.over, asked.person, secret)
-    return shown, riddle
-
-
 def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
     """Return the addresses of pictures for the invitation.
 
@@ -292,24 +240,3 @@ def teaser_pictures(riddle: DailyPuzzle) -> tuple[str, ...]:
         return ()
     record = build({"setup": riddle.setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     return game.page.puzzle.pictures(Play.begin(game, record.setup, record.salt).sight(None))
-
-
-def find_own_daily_result(play_id: str, person: str | None, secret: bytes) -> OwnDailyResult | None:
-    """Return this play's result if it is a finished daily puzzle played here from its beginning; otherwise None.
-
-    The first row is checked before the play is folded, so that other plays are rejected cheaply.
-    """
-    began = past_play_cache_of_worker().find_start_row(play_id) if not play_id.startswith(UPLOADED_PLAY) else None
-    if began is None or began.fork or began.entries or not is_daily_seed(began.setup["seed"]):
-        return None
-    table = past_play_cache_of_worker().find_table(play_id)
-    play, result = (None, None) if table is None else (table.play, deal_result_of_table(table))
-    if table is None or play is None or result is None or play.forks:
-        return None
-    day: date | None = day_of_daily_deal(play.record.setup, secret)
-    if day is None or not result.is_play_finished:
-        return None
-    # Only players of this play may see its cards.
-    mine = members_on_device(table, person) if person is not None else []
-    seats = [seat for seat in map(table.viewer, mine) if seat is not None]
-    return OwnDailyResult(play_id, play, day, seats[0] if seats else None, began.practice, result)

@@ -20,7 +20,7 @@ from inkling.games import SHELF
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Row, Started
-from inkling.server.tables.permission_conditions import IN_PROGRESS, require
+from inkling.server.tables.permission_checks import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -49,8 +49,8 @@ class Pair(Struct, frozen=True):
 
 def games_for_pairs(people: int) -> list[str]:
     """Return the games that this many people can play daily, shortest first."""
-    found = [name for name, game in SHELF.items() if game.page.pair_options is not None and people in game.seats]
-    return sorted(found, key=lambda name: SHELF[name].page.minutes)
+    games = [name for name, game in SHELF.items() if game.page.pair_options is not None and people in game.seats]
+    return sorted(games, key=lambda name: SHELF[name].page.minutes)
 
 
 def deal_for_pair(game: str, day: date, table_id: str, people: int, secret: bytes) -> Setup:
@@ -73,26 +73,26 @@ def read_pair_seed(seed: str) -> tuple[str, str] | None:
     return day, game
 
 
-def note_deal(pair: Pair | None, seed: str) -> Pair | None:
+def add_begun_game_to_pair(pair: Pair | None, seed: str) -> Pair | None:
     """Return the pair after it began a play with this seed."""
-    found = read_pair_seed(seed) if pair is not None else None
-    if pair is None or found is None:
+    day_and_game = read_pair_seed(seed) if pair is not None else None
+    if pair is None or day_and_game is None:
         return pair
-    day, game = found
+    day, game = day_and_game
     return Pair(pair.people, day, (pair.games if day == pair.day else frozenset()) | {game})
 
 
-def was_begun(pair: Pair, game: str, day: date) -> bool:
+def has_pair_begun_game(pair: Pair, game: str, day: date) -> bool:
     """True if the pair has begun this day's deal of the game."""
     return pair.day == day.isoformat() and game in pair.games
 
 
-def is_start_of_day(table: "Table", row: Row) -> bool:
+def does_row_begin_pair_game(table: "Table", row: Row) -> bool:
     """True if the row begins one of the day's games at a pair's table. Each of its people may do that."""
     return table.pair is not None and isinstance(row, Started) and row.setup["seed"].startswith(PREFIX)
 
 
-def check_pair_start(table: "Table", seed: str = "") -> None:
+def check_pair_may_start_play(table: "Table", seed: str = "") -> None:
     """Raise NotAllowed at a pair's table, unless the seed is a daily deal that it has not begun yet.
 
     At any other table, raise NotAllowed if the seed is a pair's deal.
@@ -100,15 +100,15 @@ def check_pair_start(table: "Table", seed: str = "") -> None:
     if table.pair is None:
         require(not seed.startswith(PREFIX), "no-wish", msg("Nobody here can do that."))
         return
-    found = read_pair_seed(seed)
-    require(found is not None, "pair", NOT_HERE)
-    assert found is not None
-    day, game = found
+    day_and_game = read_pair_seed(seed)
+    require(day_and_game is not None, "pair", NOT_HERE)
+    assert day_and_game is not None
+    day, game = day_and_game
     fresh = day > table.pair.day or (day == table.pair.day and game not in table.pair.games)
     require(fresh, "played", msg("You’ve had this game today. There’s a new one tomorrow."))
 
 
-def is_complete(table: "Table") -> bool:
+def is_pair_complete(table: "Table") -> bool:
     """True if the table is a pair's and has all its people. Then its link admits nobody else."""
     return table.pair is not None and len(people_at_table(table)) >= table.pair.people
 
@@ -117,7 +117,7 @@ def check_joining_pair(table: "Table", joined: Joined) -> None:
     """Raise NotAllowed if the pair is complete, and for guests without its link and programs."""
     if table.pair is not None:
         require(not joined.outside, "outside", msg("Only people belong to the group, not programs."))
-        require(not is_complete(table), "full", NO_ROOM)
+        require(not is_pair_complete(table), "full", NO_ROOM)
         require(not joined.knocks, "private", msg("Only the link that you were sent lets you in here."))
 
 

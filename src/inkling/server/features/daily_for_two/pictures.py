@@ -11,7 +11,7 @@ import htpy as h
 from inkling.core import Html, Say, render
 from inkling.games import SHELF
 from inkling.server.features.daily.result_views import SIGN, describe_day
-from inkling.server.features.daily_for_two.page_facts import PairResult
+from inkling.server.features.daily_for_two.page_data import PairResult
 from inkling.server.features.daily_for_two.streak import Streak
 from inkling.server.features.group.pictures import DROP, draw_person_with_initial, initials_of
 
@@ -77,20 +77,20 @@ def draw_result_picture(result: PairResult, streak: Streak, people: int, site: s
 
 def draw_squares(signs: str) -> list[h.Node]:
     """Draw a result's emoji as coloured squares in one row. A number after an emoji is drawn inside its square."""
-    found = SIGN.findall(signs)
-    step = min(SQUARE + GAP, (WIDE - 200) // max(len(found), 1))
-    size, left = step * SQUARE // (SQUARE + GAP), (WIDE - step * len(found)) // 2
+    squares = SIGN.findall(signs)
+    step = min(SQUARE + GAP, (WIDE - 200) // max(len(squares), 1))
+    size, left = step * SQUARE // (SQUARE + GAP), (WIDE - step * len(squares)) // 2
     drawn: list[h.Node] = []
-    for place, (sign, number) in enumerate(found):
+    for place, (sign, number) in enumerate(squares):
         x, y = left + place * step + (step - size) // 2, 330 - size // 2
         fill = {**COLOURS, **MORE_COLOURS}[sign]
         drawn.append(h.rect(x=x, y=y, width=size, height=size, rx=size // 5, fill=fill))
         ink = "#2b2622" if sign == "🟡" else "#ffffff"
-        words = number or {"🟩": "✓", "🟥": "✕"}.get(sign, "")
+        label = number or {"🟩": "✓", "🟥": "✕"}.get(sign, "")
         drawn.append(
             h.text(
                 x=x + size // 2, y=y + size * 7 // 10, font_size=size // 2, font_weight=700, text_anchor="middle",
                 fill=ink,
-            )[words]
+            )[label]
         )  # fmt: skip
     return drawn

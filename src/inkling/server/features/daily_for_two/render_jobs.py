@@ -16,7 +16,7 @@ from inkling.core import Html, Say, Seat
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.daily_for_two.model import read_pair_seed
-from inkling.server.features.daily_for_two.page_facts import PairFacts, PairHistory, PairResult
+from inkling.server.features.daily_for_two.page_data import PairFacts, PairHistory, PairResult
 from inkling.server.features.daily_for_two.pictures import draw_result_picture
 from inkling.server.features.daily_for_two.streak import compute_streak
 from inkling.server.features.daily_for_two.views import draw_pair_page
@@ -24,7 +24,7 @@ from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.event_registry import decode_row
 from inkling.server.tables.events import Acted, Started
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 from inkling.server.tables.play_fold import replay_beginning_of_play
 
 MOST_RESULTS = 14
@@ -48,12 +48,12 @@ _results: OrderedDict[tuple[str, str], PairResult | None] = OrderedDict()
 """Cached results of finished plays, by play and language."""
 
 
-def show_pair(facts: PairFacts, lang: str) -> Html:
+def render_pair_page(facts: PairFacts, lang: str) -> Html:
     """Render the pair's page. Runs in a render worker."""
     return draw_pair_page(facts, read_pair_history(facts, lang), speech(lang))
 
 
-def show_picture(facts: PairFacts, play_id: str, lang: str) -> str:
+def render_pair_picture(facts: PairFacts, play_id: str, lang: str) -> str:
     """Draw the picture of a finished game. Raise Refusal unless this table played it."""
     history = read_pair_history(facts, lang)
     result = next((result for result in history.results if result.play == play_id and result.line), None)
@@ -63,24 +63,28 @@ def show_picture(facts: PairFacts, play_id: str, lang: str) -> str:
 
 
 def read_pair_history(facts: PairFacts, lang: str) -> PairHistory:
-    plays = list(read_plays(facts.table_id, facts.running.play if facts.running is not None else ""))
-    played = frozenset(day for day, moved in people_by_day(plays, facts.zone).items() if is_complete(plays, day, moved))
+    plays = list(read_plays_of_pair(facts.table_id, facts.running.play if facts.running is not None else ""))
+    played = frozenset(
+        day for day, moved in members_who_moved_by_day(plays, facts.zone).items() if does_day_count(plays, day, moved)
+    )
     ended = [play for play in plays if facts.running is None or play.play != facts.running.play]
     results = [read_result(play, lang) for play in reversed(ended[-MOST_RESULTS:])]
-    return PairHistory(compute_streak(played, facts.today), played, tuple(one for one in results if one is not None))
+    return PairHistory(
+        compute_streak(played, facts.today), played, tuple(result for result in results if result is not None)
+    )
 
 
-def read_plays(table_id: str, running: str) -> Iterator[PairPlay]:
+def read_plays_of_pair(table_id: str, running: str) -> Iterator[PairPlay]:
     """Yield the pair's plays, oldest first. Of the play `running`, include only the moves that everybody saw."""
-    found: list[tuple[Started, list[LogRow]]] = []
+    plays: list[tuple[Started, list[LogRow]]] = []
     for row in past_play_cache_of_worker().past.read_kinds(table_id, ("started", "acted")):
         if row.kind == "started":
             began = decode_row(row.body)
             assert isinstance(began, Started)
-            found.append((began, []))
-        elif found:
-            found[-1][1].append(row)
-    for began, rows in found:
+            plays.append((began, []))
+        elif plays:
+            plays[-1][1].append(row)
+    for began, rows in plays:
         of_day = read_pair_seed(began.setup["seed"])
         if of_day is None:
             continue
@@ -102,20 +106,20 @@ def list_public_moves(began: Started, rows: Sequence[LogRow]) -> Iterator[LogRow
         play = after
 
 
-def people_by_day(plays: Sequence[PairPlay], zone: str) -> dict[date, set[int]]:
+def members_who_moved_by_day(plays: Sequence[PairPlay], zone: str) -> dict[date, set[int]]:
     """Return the members who moved on each day, in the operator's time zone."""
-    found: dict[date, set[int]] = {}
+    members_by_day: dict[date, set[int]] = {}
     for play in plays:
         for member, at in play.moves:
-            found.setdefault(day_of(at, zone), set()).add(member)
-    return found
+            members_by_day.setdefault(day_of_timestamp(at, zone), set()).add(member)
+    return members_by_day
 
 
-def day_of(at: int, zone: str) -> date:
+def day_of_timestamp(at: int, zone: str) -> date:
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(zone) if zone else None).date()
 
 
-def is_complete(plays: Sequence[PairPlay], day: date, moved: set[int]) -> bool:
+def does_day_count(plays: Sequence[PairPlay], day: date, moved: set[int]) -> bool:
     """True if all players of the newest game up to this day have moved on this day."""
     players = [play.players for play in plays if play.day <= day]
     return bool(players) and players[-1] <= moved
@@ -137,15 +141,15 @@ def compute_result(play: PairPlay, lang: str) -> PairResult | None:
     if ended is None or ended.outcome is None:
         return None
     say = speech(lang, ended.game.package)
-    line = "" if ended.outcome.reason == "abandoned" else draw_line(ended, say)
-    return PairResult(play.play, play.game, play.day, line, ended.outcome.won, describe_end(ended, say))
+    line = "" if ended.outcome.reason == "abandoned" else share_line_of_play(ended, say)
+    return PairResult(play.play, play.game, play.day, line, ended.outcome.won, sentence_about_end_of_play(ended, say))
 
 
-def draw_line(ended: AnyPlay, say: Say) -> str:
+def share_line_of_play(ended: AnyPlay, say: Say) -> str:
     share = ended.game.page.share
     return share(ended.sight(None), say.to(None, ended.record.names)) if share is not None else ""
 
 
-def describe_end(ended: AnyPlay, say: Say) -> str:
+def sentence_about_end_of_play(ended: AnyPlay, say: Say) -> str:
     """Return the same sentence about the end of the game that its replay shows."""
     return " ".join(filter(None, describe_result_of_play(ended, say)))

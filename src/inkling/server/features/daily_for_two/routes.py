@@ -22,11 +22,11 @@ from inkling.server.features.daily_for_two.model import (
     PairMade,
     deal_for_pair,
     games_for_pairs,
-    was_begun,
+    has_pair_begun_game,
 )
-from inkling.server.features.daily_for_two.page_facts import PairFacts, RunningGame
-from inkling.server.features.daily_for_two.render_jobs import show_pair, show_picture
-from inkling.server.features.daily_for_two.views import KnownPair, draw_start_page, new_pair_form, title_of_pair
+from inkling.server.features.daily_for_two.page_data import PairFacts, RunningGame
+from inkling.server.features.daily_for_two.render_jobs import render_pair_page, render_pair_picture
+from inkling.server.features.daily_for_two.views import KnownPair, draw_new_pair_form, draw_start_page, title_of_pair
 from inkling.server.features.group.model import TableKept
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
@@ -57,18 +57,18 @@ class DailyForTwoRoutes(Handlers):
         self.calendar = DailyCalendar(self.settings.time_zone)
 
     @register_route(urls.daily_for_two)
-    async def explain(self, request: Request) -> Response:
+    async def show_start_page(self, request: Request) -> Response:
         say = translator_for_request(request)
         tags = draw_preview_meta_tags(
             make_page_preview("daily", urls.daily_for_two(), say), self.site.url(request), say.lang
         )
-        return HTMLResponse(draw_start_page(await self._find_known(request), say, tags), headers=PRIVATE)
+        return HTMLResponse(draw_start_page(await self._find_known_pairs(request), say, tags), headers=PRIVATE)
 
     @register_route(urls.daily_for_two, "POST")
     async def make_pair(self, request: Request) -> Response:
         """Make a private table with a slow clock that is kept for good, and redirect to the pair's page."""
         form, say = await read_form(request), translator_for_request(request)
-        set_form_for_refusal(request, partial(new_pair_form, say, form))
+        set_form_for_refusal(request, partial(draw_new_pair_form, say, form))
         people = form.get("people", "")
         if people not in map(str, SIZES):
             raise NotAllowed("no-choice", msg("That isn’t one of the choices."))
@@ -87,14 +87,16 @@ class DailyForTwoRoutes(Handlers):
         live, member, _ = await self._find_pair(request)
         facts = self._gather_facts(request, live, member)
         what = facts, language_of_request(request)
-        response, _ = await render_page_as_response(self.render_workers, request, show_pair, *what, key=live.table.id)
+        response, _ = await render_page_as_response(
+            self.render_workers, request, render_pair_page, *what, key=live.table.id
+        )
         response.headers.update(PRIVATE)
         self.invitations.set_cookie(response, request, live.table, member=True)
-        self._remember(response, request, live.table.code)
+        self._remember_pair(response, request, live.table.code)
         return response
 
     @register_route(urls.pair, "POST")
-    async def begin(self, request: Request) -> Response:
+    async def start_game_of_day(self, request: Request) -> Response:
         """Begin one of the day's games and redirect to the board. If a game is running, only redirect."""
         live, member, form = await self._find_pair(request)
         if not live.table.playing:
@@ -108,7 +110,7 @@ class DailyForTwoRoutes(Handlers):
         facts, play = self._gather_facts(request, live, member), request.path_params["play"]
         what = facts, play, language_of_request(request)
         response, _ = await render_page_as_response(
-            self.render_workers, request, show_picture, *what, key=live.table.id, media_type="image/svg+xml"
+            self.render_workers, request, render_pair_picture, *what, key=live.table.id, media_type="image/svg+xml"
         )
         response.headers.update(PRIVATE)
         return response
@@ -165,25 +167,25 @@ class DailyForTwoRoutes(Handlers):
             minutes_left=self.calendar.minutes_left(),
             zone=self.settings.time_zone,
             zone_name=self.calendar.zone_name(),
-            running=describe_running(table, member),
-            begun=frozenset(game for game in SHELF if was_begun(pair, game, today)),
+            running=describe_running_game(table, member),
+            begun=frozenset(game for game in SHELF if has_pair_begun_game(pair, game, today)),
             invitation=link if len(names) < pair.people else "",
             site=self.site.url(request),
         )
 
     # The pairs of a browser
 
-    def _remember(self, response: Response, request: Request, code: str) -> None:
-        codes = list(dict.fromkeys([code, *self._read_codes(request)]))[:MOST_KNOWN]
+    def _remember_pair(self, response: Response, request: Request, code: str) -> None:
+        codes = list(dict.fromkeys([code, *self._read_codes_of_known_pairs(request)]))[:MOST_KNOWN]
         self.site.set_cookie(response, request, COOKIE, self.signer.sign(COOKIE, " ".join(codes)), YEAR)
 
-    def _read_codes(self, request: Request) -> list[str]:
+    def _read_codes_of_known_pairs(self, request: Request) -> list[str]:
         return (self.signer.verify(COOKIE, request.cookies.get(COOKIE, "")) or "").split()
 
-    async def _find_known(self, request: Request) -> list[KnownPair]:
+    async def _find_known_pairs(self, request: Request) -> list[KnownPair]:
         """Return the pairs in this browser's cookie to which its person still belongs."""
         person, known = self.people.person(request), []
-        for code in self._read_codes(request) if person is not None else ():
+        for code in self._read_codes_of_known_pairs(request) if person is not None else ():
             live = await self.access.find_unchecked(code)
             member = live.table.find_member(person or "") if live is not None else None
             if live is None or member is None or live.table.pair is None or live.table.members[member].waiting:
@@ -194,7 +196,7 @@ class DailyForTwoRoutes(Handlers):
         return known
 
 
-def describe_running(table: Table, member: int) -> RunningGame | None:
+def describe_running_game(table: Table, member: int) -> RunningGame | None:
     """Return the running game as this member may see it, or None. Of other seats, include only publicly known turns."""
     if not table.playing:
         return None

@@ -13,13 +13,13 @@ from inkling.games import SHELF
 from inkling.server.features.daily.result_views import SIGN, describe_day, draw_result_symbol
 from inkling.server.features.daily.views import AN_HOUR, SHORT, describe_weekday
 from inkling.server.features.daily_for_two.model import SIZES, games_for_pairs
-from inkling.server.features.daily_for_two.page_facts import PairFacts, PairHistory, PairResult
+from inkling.server.features.daily_for_two.page_data import PairFacts, PairHistory, PairResult
 from inkling.server.features.daily_for_two.pictures import draw_people_together
 from inkling.server.features.daily_for_two.streak import Look, Streak
 from inkling.server.features.invitations.views import draw_copy_and_share_buttons
 from inkling.server.features.push.views import draw_push_switch
 from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
-from inkling.server.platform.html.forms import NOTHING_SENT, collapsible_nodes
+from inkling.server.platform.html.forms import NOTHING_SENT, draw_collapsible_nodes
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
@@ -53,7 +53,7 @@ def draw_start_page(known: Sequence[KnownPair], say: Say, preview: h.Node = None
             ],
         ],
         bool(known) and draw_known_pairs(known, say),
-        new_pair_form(say),
+        draw_new_pair_form(say),
         draw_how_it_counts(say, open=True),
     ]
     return draw_pair_frame(say("For two"), body, say, preview)
@@ -91,9 +91,9 @@ def draw_known_pairs(known: Sequence[KnownPair], say: Say) -> h.Element:
     ]
 
 
-def new_pair_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
+def draw_new_pair_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element:
     chosen = sent.get("people", str(SIZES[0]))
-    words = {2: say("two"), 3: say("three")}
+    texts = {2: say("two"), 3: say("three")}
     return h.form("#begin.sheet.stack", method="post", action=urls.daily_for_two())[
         h.h2[say("Begin together")],
         draw_name_field(say, sent.get("name", "")),
@@ -103,7 +103,7 @@ def new_pair_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT) -> h.Element
                 [
                     h.label[
                         h.input(".pickr", type="radio", name="people", value=str(size), checked=str(size) == chosen),
-                        words[size],
+                        texts[size],
                     ]
                     for size in SIZES
                 ]
@@ -121,11 +121,11 @@ def draw_how_it_counts(say: Say, open: bool = False) -> h.Element:
         ("drop", say("Nobody else gets your cards, and nobody can work them out.")),
         ("bell", say("Your phone can tell you when it’s your turn.")),
     )
-    listed = h.ul(".counts-so")[[h.li[draw_icon(sign), h.span[words]] for sign, words in rules]]
+    listed = h.ul(".counts-so")[[h.li[draw_icon(sign), h.span[label]] for sign, label in rules]]
     title = say("How it counts")
     if open:
         return h.section(".sheet.stack")[h.h2[title], listed]
-    return h.section(".sheet")[collapsible_nodes(title, listed)]
+    return h.section(".sheet")[draw_collapsible_nodes(title, listed)]
 
 
 # A pair's page
@@ -136,7 +136,7 @@ def draw_pair_page(facts: PairFacts, history: PairHistory, say: Say) -> Html:
     body = h.main("#main.page.pair")[
         h.div(".column")[
             draw_streak(facts, history.streak, say),
-            draw_today(facts, history, say),
+            draw_games_of_today(facts, history, say),
             draw_notifications(facts, say),
         ],
         h.div(".column")[
@@ -184,16 +184,16 @@ def describe_streak(streak: Streak, say: Say) -> str:
 
 
 def draw_day(day: date, look: Look, today: date, say: Say) -> h.Element:
-    words = {"played": say("played"), "forgiven": say("forgiven"), "missed": say("missed")}.get(look, "")
+    texts = {"played": say("played"), "forgiven": say("forgiven"), "missed": say("missed")}.get(look, "")
     kind = "today" if day == today else "past"
-    name = h.span(".sr")[describe_weekday(day, say), words and f", {words}"]
+    name = h.span(".sr")[describe_weekday(day, say), texts and f", {texts}"]
     mark = draw_icon(MARKS[look]) if look in MARKS else h.span(".n")[day.day]
     return h.li(class_=f"{kind} {look}")[
         h.span(".d")[mark], name, h.span(aria_hidden="true")[say(SHORT[day.weekday()])]
     ]
 
 
-def draw_today(facts: PairFacts, history: PairHistory, say: Say) -> h.Element:
+def draw_games_of_today(facts: PairFacts, history: PairHistory, say: Say) -> h.Element:
     if len(facts.names) < facts.people:
         return draw_invitation(facts, say)
     done = {result.game: result for result in history.results if result.day == facts.today}
@@ -232,7 +232,7 @@ def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: boo
     elif facts.running is not None:
         state = say("once {game} is finished", game=SHELF[facts.running.game].title)
     else:
-        act = begin_form(game, facts, first, say)
+        act = draw_begin_form(game, facts, first, say)
     faces = SHELF[game].page.band[:1]
     return h.li(class_="now" if running is not None or first else "")[
         h.span(".thumb", aria_hidden="true")[[h.img(src=urls.picture(game, face), alt="") for face in faces]],
@@ -241,7 +241,7 @@ def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: boo
     ]
 
 
-def begin_form(game: str, facts: PairFacts, first: bool, say: Say) -> h.Element:
+def draw_begin_form(game: str, facts: PairFacts, first: bool, say: Say) -> h.Element:
     return h.form(method="post", action=urls.pair(facts.code))[
         draw_hidden_field("game", game),
         h.button(".btn" if first else ".btn.quiet")[say("Begin"), h.span(".sr")[f": {SHELF[game].title}"]],
@@ -251,9 +251,9 @@ def begin_form(game: str, facts: PairFacts, first: bool, say: Say) -> h.Element:
 def draw_invitation(facts: PairFacts, say: Say) -> h.Element:
     alone = len(facts.names) == 1
     qr = urls.qr_code(facts.code, of=sha256(facts.invitation.encode()).hexdigest()[:8])
-    one = facts.people - len(facts.names) == 1
+    is_one_missing = facts.people - len(facts.names) == 1
     return h.section("#today.sheet.stack.inviting")[
-        h.h2[say("Who plays with you?") if alone and one else say("Who else plays with you?")],
+        h.h2[say("Who plays with you?") if alone and is_one_missing else say("Who else plays with you?")],
         h.p[say("Send this link. The first person to open it takes the free place; nobody else sees anything here.")],
         h.div(".inv")[
             h.img(".qr", src=qr, alt=say("QR code of the link")),
@@ -277,12 +277,12 @@ def draw_newest_result(result: PairResult, facts: PairFacts, streak: Streak, say
             h.h2[f"{text[:1].upper()}{text[1:]}"],
             h.p(".signs", aria_hidden="true")[[draw_result_symbol(sign) for sign in SIGN.findall(signs)]],
             h.p(".of")[draw_icon("drop"), title],
-            share_buttons(result, facts, streak, say),
+            draw_share_buttons_of_pair(result, facts, streak, say),
         ]
     ]
 
 
-def share_buttons(result: PairResult, facts: PairFacts, streak: Streak, say: Say) -> h.Element:
+def draw_share_buttons_of_pair(result: PairResult, facts: PairFacts, streak: Streak, say: Say) -> h.Element:
     text = write_share_text(result, facts, streak, say)
     picture = urls.pair_picture(facts.code, result.play)
     return h.div(".sharebox")[
@@ -342,13 +342,13 @@ def draw_notifications(facts: PairFacts, say: Say) -> h.Element:
 # At the table
 
 
-def way_to_pair_page(table: Table, say: Say) -> Html:
+def draw_link_to_pair_page(table: Table, say: Say) -> Html:
     """Draw the link from a pair's table to the pair's page. It replaces the button for another game."""
-    words = escape(say("To your days together"))
-    return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{draw_icon("star")}{words}</a>')
+    label = escape(say("To your days together"))
+    return Html(f'<a class="btn wide" href="{urls.pair(table.code)}">{draw_icon("star")}{label}</a>')
 
 
-def pair_welcome(table: Table, say: Say) -> Html:
+def draw_pair_welcome(table: Table, say: Say) -> Html:
     """Draw the welcome for a visitor with the link who has not joined the pair yet."""
     host = table.members[table.host].name if table.members else ""
     title = say("{name} invites you to a game a day", name=host)

@@ -68,20 +68,20 @@ def read_deal_code(code: str, people: tuple[Seat, ...] = ()) -> SharedDeal:
 
     `people` are the seats that people take, because some details of a deal depend on them.
     """
-    found = CODE.fullmatch(code.strip().lower())
-    if found is None or found[1] not in SHELF or int(found[2]) != SHELF[found[1]].rules.version:
+    match = CODE.fullmatch(code.strip().lower())
+    if match is None or match[1] not in SHELF or int(match[2]) != SHELF[match[1]].rules.version:
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
-    game, settings = SHELF[found[1]], settings_without_own_decks(found[1])
+    game, settings = SHELF[match[1]], settings_without_own_decks(match[1])
     options = {}
-    for setting, digit in zip(settings, found[4], strict=False):
+    for setting, digit in zip(settings, match[4], strict=False):
         place = DIGITS.index(digit)
         if place >= len(setting.choices):
             raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
         options[setting.name] = setting.choices[place].value
-    if int(found[3]) not in game.seats or (len(found[4]) > len(settings) and found[4] != "0"):
+    if int(match[3]) not in game.seats or (len(match[4]) > len(settings) and match[4] != "0"):
         raise Refusal("no-deal", msg("That isn’t the code of a deal you can play here. Check it for typos."))
     chosen = msgspec.convert(options, game.rules.options)
-    return SharedDeal(found[0], prepare(game, int(found[3]), game.bring(chosen), f"{DEALT}{found[0]}", people=people))
+    return SharedDeal(match[0], prepare(game, int(match[3]), game.bring(chosen), f"{DEALT}{match[0]}", people=people))
 
 
 def is_setup_of_deal(setup: Setup, code: str) -> bool:
@@ -111,7 +111,7 @@ class DealResult(Struct, frozen=True, omit_defaults=True):
         return self.score is not None or self.won is not None
 
 
-def let_bots_play_deal(setup: dict[str, Any]) -> DealResult:
+def play_deal_with_bots(setup: dict[str, Any]) -> DealResult:
     game = SHELF[setup["game"]]
     record = build({"setup": setup, "salt": "0" * 64, "commitment": ""}, SHELF)
     play: AnyPlay = Play.begin(game, record.setup, record.salt)

@@ -8,15 +8,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.play import check_seats
 from inkling.games import SHELF, pick_game
+from inkling.server.features.deals.bot_results import BotResultsOfDeals
 from inkling.server.features.deals.model import make_new_deal_code, read_deal_code
-from inkling.server.features.deals.task import BotResultsOfDeals
+from inkling.server.features.deals.render_jobs import render_deal_page
 from inkling.server.features.deals.views import (
     draw_enter_code_form,
     draw_overview_page,
     draw_play_form,
     read_chosen_options,
     read_number_of_seats,
-    render_deal_page,
     style_sheets_of_deal_pages,
 )
 from inkling.server.features.handlers import Handlers

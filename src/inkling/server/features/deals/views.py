@@ -1,10 +1,9 @@
 """Pages of shared deals: make or enter a code, and the page of one deal with all its results."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import htpy as h
 import msgspec
-from msgspec import Struct
 
 from inkling.catalogs import speech
 from inkling.core import Html, NotAllowed, Say, msg
@@ -13,23 +12,16 @@ from inkling.games import SHELF
 from inkling.server.features.deals.model import (
     DealResult,
     SharedDeal,
-    deal_result_of_table,
-    encode_deal_result,
     index_of_chosen_option,
-    read_deal_code,
     settings_without_own_decks,
 )
-from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
 from inkling.server.features.options.model import encode_option_value
-from inkling.server.features.rematch.views import draw_segmented_choice
 from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
-from inkling.server.platform.html.compressed_page import RenderedPage
-from inkling.server.platform.html.forms import collapsible_nodes, draw_options_of_select
+from inkling.server.platform.html.forms import draw_collapsible_nodes, draw_options_of_select, draw_segmented_choice
 from inkling.server.platform.html.game_assets import board_sheet_urls
 from inkling.server.platform.html.game_intro import draw_banner
-from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page, texts_of_copy_button
+from inkling.server.platform.html.layout import asset_url, draw_icon, texts_of_copy_button
 from inkling.server.platform.http import urls
-from inkling.server.tables.past_plays import past_play_cache_of_worker
 
 EXAMPLE = "similo1-3-0-berry"
 
@@ -92,13 +84,13 @@ def draw_new_deal_form(say: Say, first: str) -> h.Element:
 
 def draw_game_choice(game: str, chosen: bool, say: Say) -> h.Element:
     page = SHELF[game].page
-    words = speech(say.lang, SHELF[game].package)
+    game_say = speech(say.lang, SHELF[game].package)
     return h.label(".sheet")[
         h.input(".pickr", type="radio", name="game", value=game, checked=chosen),
         draw_banner(game),
         h.span(".txt")[
             h.b[SHELF[game].title],
-            page.pitch and h.span(".soft.small")[words(page.pitch)],
+            page.pitch and h.span(".soft.small")[game_say(page.pitch)],
             h.span(".cap")[say("{least}–{most} players", least=SHELF[game].seats[0], most=SHELF[game].seats[-1])],
         ],
     ]
@@ -120,19 +112,19 @@ def draw_seats_and_options_of_game(game: str, say: Say) -> h.Element:
 
 
 def draw_option_choices(game: str, say: Say) -> Html | None:
-    words = speech(say.lang, SHELF[game].package)
+    game_say = speech(say.lang, SHELF[game].package)
     rows = [
         h.label(".opt")[
-            h.span[words(setting.label)],
+            h.span[game_say(setting.label)],
             h.select(name=f"{game}.{setting.name}")[
                 draw_options_of_select(
-                    (encode_option_value(choice.value), words(choice.label)) for choice in setting.choices
+                    (encode_option_value(choice.value), game_say(choice.label)) for choice in setting.choices
                 )
             ],
         ]
         for setting in settings_without_own_decks(game)
     ]
-    return collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
+    return draw_collapsible_nodes(say("Options for {game}", game=SHELF[game].title), rows) if rows else None
 
 
 def draw_deal_page(dealt: SharedDeal, results: h.Node, say: Say) -> h.Element:
@@ -176,13 +168,13 @@ def draw_share_code_part(code: str, say: Say) -> h.Element:
 
 def draw_game_and_options_of_deal(dealt: SharedDeal, say: Say) -> h.Element:
     game, options = SHELF[dealt.setup.game], msgspec.to_builtins(dealt.setup.options)
-    words = speech(say.lang, game.package)
+    game_say = speech(say.lang, game.package)
     minutes = say.many("{n} minute", "{n} minutes", game.page.minutes)
     facts = [(say("Seats"), str(dealt.setup.seats)), (say("Time"), minutes)]
     for setting in settings_without_own_decks(game.name):
         place = index_of_chosen_option(setting, options)
         if place or setting.own is not None:
-            facts.append((words(setting.label), words(setting.choices[place].label)))
+            facts.append((game_say(setting.label), game_say(setting.choices[place].label)))
     return h.dl(".set")[[h.div[h.dt[label], h.dd[value]] for label, value in facts]]
 
 
@@ -284,59 +276,3 @@ def describe_number_of_players(result: DealResult, say: Say) -> str:
     people = say.many("one person", "{n} people", result.people) if result.people else ""
     bots = say.many("one bot", "{n} bots", result.bots) if result.bots else ""
     return ", ".join(part for part in (people, bots) if part)
-
-
-MOST_RESULTS = 500
-Noted: TypeAlias = tuple[tuple[str, str | None], ...]
-"""Pairs of a play's ID and its stored result as JSON. The result is None if nobody has computed it yet."""
-
-
-class CollectedResults(Struct):
-    """Results of a deal by play. `unstored` lists the newly computed ones as (play, JSON), for the caller to store."""
-
-    results: dict[str, DealResult]
-    unstored: list[tuple[str, str]]
-
-
-def render_deal_page(
-    code: str, bots: DealResult | None, bots_play: bool, let_in: Noted, looked_up: int, lang: str, site: str
-) -> RenderedPage:
-    dealt, say = read_deal_code(code), speech(lang)
-    gathered = collect_results(dealt.setup.seed, let_in, looked_up)
-    results = list(gathered.results.values())
-    table = draw_no_results_line(bots_play, say)
-    if results:
-        table = draw_results_ranking(dealt.setup.game, results, bots, bots_play, say)
-    body = draw_deal_page(dealt, table, say)
-    preview = make_page_preview("deal", urls.deal(dealt.code), say, SHELF[dealt.setup.game].title)
-    tags = draw_preview_meta_tags(preview, site, lang)
-    html = draw_page(
-        dealt.code,
-        [body, draw_footer(say)],
-        say,
-        sheets=style_sheets_of_deal_pages(dealt.setup.game),
-        script=True,
-        preview=tags,
-    )
-    return RenderedPage(html, played=bool(gathered.results), unstored=tuple(gathered.unstored))
-
-
-def collect_results(seed: str, let_in: Noted, looked_up: int) -> CollectedResults:
-    """Return the results of this deal. Compute up to `looked_up` missing ones from the log."""
-    gathered = CollectedResults({}, [])
-    for play_id, noted in (*past_play_cache_of_worker().past.find_results(seed, MOST_RESULTS), *let_in):
-        if noted is not None:
-            gathered.results[play_id] = msgspec.json.decode(noted, type=DealResult)
-        elif looked_up > 0:
-            looked_up -= 1
-            result = compute_result(play_id)
-            if result is not None:
-                gathered.results[play_id] = result
-                gathered.unstored.append((play_id, encode_deal_result(result)))
-    return gathered
-
-
-def compute_result(play_id: str) -> DealResult | None:
-    """Compute a play's result from the log. Return None if the log is damaged, so that other results still appear."""
-    table = past_play_cache_of_worker().find_readable_table(play_id)
-    return deal_result_of_table(table) if table is not None else None

@@ -44,7 +44,7 @@ class CardInForm(Struct, frozen=True):
 def draw_deck_page(
     at: DeckEditorPage, kept: DeckStored, shown: DeckShown, open: CardInForm | None, refused: RefusedUpload
 ) -> h.Element:
-    say, words, texts = at.say, at.words, at.editor.texts
+    say, game_say, texts = at.say, at.words, at.editor.texts
     here = urls.deck(at.code, shown.deck)
     slug = open.card.slug if open is not None and open.card is not None else None
     is_new = "true" if open is not None and slug is None else None
@@ -56,7 +56,7 @@ def draw_deck_page(
                 [draw_card_tile(at, kept, card, card.slug == slug) for card in shown.cards],
                 h.li[
                     h.a(".dk.new", href=urls.deck_card(at.code, shown.deck), aria_current=is_new)[
-                        h.span(".hole")[draw_icon("plus")], h.span[words(texts.new_card)]
+                        h.span(".hole")[draw_icon("plus")], h.span[game_say(texts.new_card)]
                     ]
                 ],
             ],
@@ -66,7 +66,7 @@ def draw_deck_page(
             draw_paste_form(at, here, refused),
             draw_deck_details_form(at, here, shown, refused),
             h.p(".backs")[
-                h.a(".backlink", href=at.home)[draw_icon("left"), words(texts.title)],
+                h.a(".backlink", href=at.home)[draw_icon("left"), game_say(texts.title)],
                 h.a(".backlink", href=urls.table(at.code))[draw_icon("left"), say("Back to the table")],
             ],
         ],
@@ -171,7 +171,7 @@ def draw_card_form(
     at: DeckEditorPage, kept: DeckStored, shown: DeckShown, open: CardInForm, refused: RefusedUpload
 ) -> h.Element:
     """Draw the form of the open card, with the values of a refused form if there are any. Every button in it saves."""
-    say, words, editor = at.say, at.words, at.editor
+    say, game_say, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
     if edit := refused.edit:
         texts = {**now.translations, **edit.translations}
@@ -189,18 +189,20 @@ def draw_card_form(
             h.div(".prev")[
                 h.div(".big", data_face=to)[draw_card_face_picture(at.code, kept, replace(now, face=open.face))],
                 h.div(".stack")[
-                    draw_text_field(editor.name, "name", now.name, words, required=True, autofocus=open.card is None),
+                    draw_text_field(
+                        editor.name, "name", now.name, game_say, required=True, autofocus=open.card is None
+                    ),
                     editor.pictures and draw_photo_field(now, say),
                 ],
             ],
-            [draw_text_field(notice, "line", line, words) for notice, line in fields],
-            bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[words(editor.texts.left)],
-            has_line_foreign_to_bots(at, now) and h.p(".cap")[words(editor.texts.foreign)],
+            [draw_text_field(notice, "line", line, game_say) for notice, line in fields],
+            bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[game_say(editor.texts.left)],
+            has_line_foreign_to_bots(at, now) and h.p(".cap")[game_say(editor.texts.foreign)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[
                 [h.p(".why")[draw_icon("cross"), notice] for notice in notices]
             ],
-            draw_translations(at, [words(field.label) for field in (editor.name, *editor.lines)], now.translations),
+            draw_translations(at, [game_say(field.label) for field in (editor.name, *editor.lines)], now.translations),
             draw_words_for_bots(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None
@@ -237,13 +239,15 @@ def draw_links_to_other_cards(shown: DeckShown, open: CardInForm, here: str, tit
     ]
 
 
-def draw_text_field(one: Field, name: str, value: str, words: Say, **more: Any) -> h.Element:
+def draw_text_field(field: Field, name: str, value: str, game_say: Say, **more: Any) -> h.Element:
     box: h.Node
-    if one.most > LONG:
-        box = h.textarea(".field", name=name, maxlength=one.most, rows=1, dir="auto", autocomplete="off", **more)[value]
+    if field.most > LONG:
+        box = h.textarea(".field", name=name, maxlength=field.most, rows=1, dir="auto", autocomplete="off", **more)[
+            value
+        ]
     else:
-        box = h.input(".field", name=name, maxlength=one.most, value=value, dir="auto", autocomplete="off", **more)
-    return h.label(".lab")[words(one.label), box]
+        box = h.input(".field", name=name, maxlength=field.most, value=value, dir="auto", autocomplete="off", **more)
+    return h.label(".lab")[game_say(field.label), box]
 
 
 def draw_translations(at: DeckEditorPage, labels: Sequence[str], texts: Translations) -> h.Element | None:
@@ -323,9 +327,9 @@ def draw_group_of_traits(group: WordGroup, chosen: tuple[str, ...]) -> h.Element
 
 def draw_related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup, say: Say) -> h.Element:
     names = {card.slug: card.name for card in shown.cards if card.slug != now.slug}
-    words = dict(group.words)
+    labels = dict(group.words)
     ticks = [
-        draw_checkbox_chip("bond", f"{word}={other}", f"{words.get(word, word)}: {names.get(other, other)}", True)
+        draw_checkbox_chip("bond", f"{word}={other}", f"{labels.get(word, word)}: {names.get(other, other)}", True)
         for word, other in now.bonds
     ]
     others = draw_options_of_select((("", say("none")), *names.items()))
@@ -343,9 +347,9 @@ def draw_related_cards_field(shown: DeckShown, now: CardShown, group: WordGroup,
     ]
 
 
-def draw_checkbox_chip(name: str, value: str, words: str, checked: bool) -> h.Element:
+def draw_checkbox_chip(name: str, value: str, text: str, checked: bool) -> h.Element:
     return h.label(".chip")[
-        h.input(type="checkbox", name=name, value=value, checked=checked), f"\N{NO-BREAK SPACE}{words}"
+        h.input(type="checkbox", name=name, value=value, checked=checked), f"\N{NO-BREAK SPACE}{text}"
     ]
 
 

@@ -102,7 +102,7 @@ def draw_overview(
     `decks` has the first cards of each deck. `sample` is the example list, as cards. `mb` is the size limit in
     megabytes.
     """
-    texts, words, say = at.editor.texts, at.words, at.say
+    texts, game_say, say = at.editor.texts, at.words, at.say
     about = say(
         "Only people from this table can play with what’s made or uploaded here and see photos; others who "
         "watch or look back see the names and texts that come up. It can take up to {n} MB, and it’s deleted "
@@ -112,12 +112,12 @@ def draw_overview(
     tiles = [draw_deck_tile(at, deck, cards) for deck, cards in decks]
     return h.main("#main.page.shop.overview")[
         h.div(".shophead")[
-            h.h1[words(texts.title)],
+            h.h1[game_say(texts.title)],
             h.a(".backlink", href=urls.table(at.code))[draw_icon("left"), say("Back to the table")],
-            h.p(".soft")[words(texts.about)],
+            h.p(".soft")[game_say(texts.about)],
         ],
         tiles and h.ul(".decktiles")[tiles],
-        tiles and h.a(".btn.quiet.begin", href="#new")[draw_icon("plus"), words(texts.new)],
+        tiles and h.a(".btn.quiet.begin", href="#new")[draw_icon("plus"), game_say(texts.new)],
         draw_new_deck_form(at, refused, sample),
         draw_upload_form(at),
         h.p(".cap")[about],
@@ -157,16 +157,16 @@ def draw_new_deck_form(at: DeckEditorPage, refused: RefusedUpload, sample: list[
 
     If the table has decks, phones hide the form until a tap. A refused form is always visible.
     """
-    texts, words, name = at.editor.texts, at.words, refused.sent.get("name")
+    texts, game_say, name = at.editor.texts, at.words, refused.sent.get("name")
     look = "sheet stack paste" + (" refused" if refused.notices or refused.pasted else "")
     return draw_file_upload_form(at.home, look)[
-        h.h2("#new")[words(texts.new)],
+        h.h2("#new")[game_say(texts.new)],
         [draw_error_notice(notice, "bad-pack") for notice in refused.notices],
         draw_labelled_text_field(
             at.say("Name"), name="name", required=True, maxlength=60, autocomplete="off", value=name
         ),
         draw_paste_field(at, refused.sent.get("cards"), at.home, refused.pasted, sample),
-        h.button(".btn")[draw_icon("plus"), words(texts.make)],
+        h.button(".btn")[draw_icon("plus"), game_say(texts.make)],
     ]
 
 

@@ -53,11 +53,11 @@ class DeckPictureRoutes(Handlers):
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
         if where[2] and picture_etag(where[2], slug, None) in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers={**WHILE, "etag": picture_etag(where[2], slug, None)})
-        found = await self.cache.find(client_address(request), live.table.game, where, slug)
-        if found is None:
+        picture = await self.cache.find(client_address(request), live.table.game, where, slug)
+        if picture is None:
             return Response(NOTHING, media_type="image/svg+xml", headers=WHILE)
-        tag = picture_etag(where[2], slug, found)
-        return Response(found, media_type="image/webp", headers={**WHILE, "etag": tag})
+        tag = picture_etag(where[2], slug, picture)
+        return Response(picture, media_type="image/webp", headers={**WHILE, "etag": tag})
 
 
 class DeckPictureCache:
@@ -84,12 +84,12 @@ class DeckPictureCache:
                 async with self._turn:
                     # An earlier request might have loaded it while this one waited.
                     if key not in self._kept:
-                        found = await self._render_workers.render(
+                        picture = await self._render_workers.render(
                             address, read_picture, game, where, slug, key=where[1]
                         )
                         if not where[2]:
-                            return found
-                        self._keep(key, found)
+                            return picture
+                        self._keep(key, picture)
             finally:
                 self._waiting -= 1
         self._kept.move_to_end(key)
@@ -114,5 +114,5 @@ def picture_etag(digest: str, slug: str, data: bytes | None) -> str:
 
 def find_deck_for_worker(live: LiveTable, deck: str) -> tuple[str, str, str] | None:
     """Return the table's ID, the deck and its digest, which render workers need; None if the table has no such deck."""
-    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    kept = next((stored_deck for stored_deck in live.table.decks if stored_deck.deck == deck), None)
     return (live.table.id, deck, kept.digest) if kept is not None else None

@@ -20,7 +20,7 @@ from inkling.server.features.decks import deck_page, overview_page
 from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.decks.overview_page import DeckEditorPage, PastedCard, RefusedUpload
 from inkling.server.platform.html.forms import SentForm
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 MOST_PROBLEMS = 20
 MOST_BYTES = 64_000_000

@@ -62,7 +62,7 @@ class DeckRoutes(Handlers):
 
     async def _render_overview_page(self, request: Request, live: LiveTable, refused: RefusedUpload) -> Response:
         mine = decks_of_game_at_table(live.table)
-        wheres = [(live.table.id, one.deck, one.digest) for one in mine]
+        wheres = [(live.table.id, stored_deck.deck, stored_deck.digest) for stored_deck in mine]
         shown = (mine, wheres, render_jobs.without_uploaded_files(refused), MEGABYTES_PER_TABLE)
         return await self._render_page(
             request, live, render_jobs.render_overview_page, *shown, refused=bool(refused.notices)
@@ -225,7 +225,7 @@ class DeckRoutes(Handlers):
 
 def find_deck_row(live: LiveTable, deck: str) -> DeckStored:
     """Return the stored row of a deck. Raise Refusal if the deck was removed in the meantime."""
-    kept = next((one for one in live.table.decks if one.deck == deck), None)
+    kept = next((stored_deck for stored_deck in live.table.decks if stored_deck.deck == deck), None)
     if kept is None:
         raise render_jobs.page_not_found_error()
     return kept

@@ -43,8 +43,8 @@ def draw_other_ways_to_play(say: Say) -> h.Element:
     )
     return h.div(".halves")[
         [
-            h.a(".sheet.plainly", href=urls.home())[draw_icon(name), h.b[words], h.span(".cap")[about]]
-            for name, words, about in ways
+            h.a(".sheet.plainly", href=urls.home())[draw_icon(name), h.b[label], h.span(".cap")[about]]
+            for name, label, about in ways
         ]
     ]
 

@@ -40,15 +40,15 @@ def find_forced_pass(live: LiveTable) -> ForcedPass | None:
     return None
 
 
-def has_person_connected_page(live: LiveTable, who: int | str | None) -> bool:
+def has_person_connected_page(live: LiveTable, holder: int | str | None) -> bool:
     """True if the holder of a seat is a person with a connected page.
 
     Programs and pages without JavaScript must pass themselves, because a question that disappears would cause an error.
     """
     presence = live.presence
-    if not isinstance(who, int) or who not in presence.connections or who in presence.programs:
+    if not isinstance(holder, int) or holder not in presence.connections or holder in presence.programs:
         return False
-    return not live.table.members[who].outside
+    return not live.table.members[holder].outside
 
 
 class ForcedPassTask(TableTask):
@@ -70,19 +70,21 @@ class ForcedPassTask(TableTask):
             self._wake()
 
     async def _run_due(self) -> float | None:
-        self._found = found = find_forced_pass(self._live)
-        if found is None:
+        self._found = forced_pass = find_forced_pass(self._live)
+        if forced_pass is None:
             return None
-        if self._due[0] != found.step:
-            self._due = found.step, monotonic() + draw_random_reading_pause(LUCK)
+        if self._due[0] != forced_pass.step:
+            self._due = forced_pass.step, monotonic() + draw_random_reading_pause(LUCK)
         left = self._due[1] - monotonic()
-        return left if left > 0 else await self._pass_when_due(found)
+        return left if left > 0 else await self._pass_when_due(forced_pass)
 
-    async def _pass_when_due(self, found: ForcedPass) -> float:
+    async def _pass_when_due(self, forced_pass: ForcedPass) -> float:
         """Pass for the seat. Return the seconds until the task must check again."""
         seen = self._live.table
         try:
-            await self._tables.service.act_for(self._live, found.seat, found.do, seen, for_person=True)
+            await self._tables.service.play_action_chosen_by_server(
+                self._live, forced_pass.seat, forced_pass.do, seen, for_person=True
+            )
         except Refusal:
             return AGAIN
         return 0.0

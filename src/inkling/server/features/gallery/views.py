@@ -51,9 +51,9 @@ def draw_game_item(name: str, say: Say) -> h.Element:
 def draw_game_page(name: str, lang: str, site: str = "") -> Html:
     if name not in SHELF or not has_game_cards_to_show(name):
         raise Refusal("no-page", msg("We can’t find that page."))
-    game, say, words = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
+    game, say, game_say = SHELF[name], speech(lang), speech(lang, SHELF[name].package)
     groups: Sequence[FaceGroup | WordGroup] = (*game.page.faces(), *game.page.word_cards())
-    jumps = h.ul(".jumps")[[h.li[h.a(href=f"#{group.id}")[group.name(words)]] for group in groups]]
+    jumps = h.ul(".jumps")[[h.li[h.a(href=f"#{group.id}")[group.name(game_say)]] for group in groups]]
     body = h.main("#main.page.stack.gallery")[
         h.h1[game.title],
         h.div(".acts")[
@@ -62,8 +62,8 @@ def draw_game_page(name: str, lang: str, site: str = "") -> Html:
             and h.a(".btn.quiet.fit", href=urls.rules(name))[draw_icon("book"), say("Rules to print")],
         ],
         h.nav(aria_label=say("Groups of cards"))[jumps],
-        [draw_group_of_faces(name, group, say, words) for group in game.page.faces()],
-        [draw_group_of_text_cards(group, words) for group in game.page.word_cards()],
+        [draw_group_of_faces(name, group, say, game_say) for group in game.page.faces()],
+        [draw_group_of_text_cards(group, game_say) for group in game.page.word_cards()],
     ]
     preview = make_page_preview("deck", urls.game_gallery(name), say, game.title)
     return draw_gallery_frame(
@@ -71,48 +71,48 @@ def draw_game_page(name: str, lang: str, site: str = "") -> Html:
     )
 
 
-def draw_group_of_faces(game: str, group: FaceGroup, say: Say, words: Say) -> h.Element:
-    name = group.name(words)
+def draw_group_of_faces(game: str, group: FaceGroup, say: Say, game_say: Say) -> h.Element:
+    name = group.name(game_say)
     link = h.a(href=urls.print_cards(game, group.id))[say("Print and cut"), h.span(".sr")[f": {name}"]]
     return h.section(f"#{group.id}.stack")[
         h.h2[name],
         printable(group) and h.p(".small")[link],
-        h.ul(".unrolled" if group.row else ".cards")[[draw_face_item(game, face, words) for face in group.faces]],
+        h.ul(".unrolled" if group.row else ".cards")[[draw_face_item(game, face, game_say) for face in group.faces]],
     ]
 
 
-def draw_face_item(game: str, face: Face, words: Say) -> h.Element:
-    line = face.line(words)
+def draw_face_item(game: str, face: Face, game_say: Say) -> h.Element:
+    line = face.line(game_say)
     return h.li[
-        h.a(href=urls.gallery_card(game, face.id))[draw_small_picture(game, face), h.b[face.name(words)]],
+        h.a(href=urls.gallery_card(game, face.id))[draw_small_picture(game, face), h.b[face.name(game_say)]],
         bool(line) and h.p(".cap")[line],
     ]
 
 
-def draw_group_of_text_cards(group: WordGroup, words: Say) -> h.Element:
-    cards = [draw_text_card(card, words) for card in group.cards]
-    return h.section(f"#{group.id}.stack")[h.h2[group.name(words)], h.ul(".worded")[cards]]
+def draw_group_of_text_cards(group: WordGroup, game_say: Say) -> h.Element:
+    cards = [draw_text_card(card, game_say) for card in group.cards]
+    return h.section(f"#{group.id}.stack")[h.h2[group.name(game_say)], h.ul(".worded")[cards]]
 
 
-def draw_text_card(card: WordCard, words: Say) -> h.Element:
-    lines = [h.li[line] for line in card.lines(words)]
-    return h.li(".sheet")[h.b[card.heading(words)], h.ol(".small")[lines]]
+def draw_text_card(card: WordCard, game_say: Say) -> h.Element:
+    lines = [h.li[line] for line in card.lines(game_say)]
+    return h.li(".sheet")[h.b[card.heading(game_say)], h.ol(".small")[lines]]
 
 
 def draw_card_page(game: str, face_id: str, lang: str, site: str = "") -> Html:
     group, place = find_group_and_place_of_face(game, face_id)
-    say, words, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
-    name, line = face.name(words), face.line(words)
+    say, game_say, face = speech(lang), speech(lang, SHELF[game].package), group.faces[place]
+    name, line = face.name(game_say), face.line(game_say)
     body = h.main("#main.page.one-card")[
-        h.img(src=picture_address(game, face), alt=face.alt(words), width=300, height=420),
+        h.img(src=picture_address(game, face), alt=face.alt(game_say), width=300, height=420),
         h.div(".stack")[
             h.h1[name],
             bool(line) and h.p[line],
-            h.details[h.summary[say("What the picture shows")], h.p(".small")[face.alt(words)]],
+            h.details[h.summary[say("What the picture shows")], h.p(".small")[face.alt(game_say)]],
             h.nav(".acts", aria_label=say("More cards"))[
-                draw_link_to_neighbour_card(game, group, place - 1, "prev", words),
-                h.a(".btn.quiet", href=f"{urls.game_gallery(game)}#{group.id}")[group.name(words)],
-                draw_link_to_neighbour_card(game, group, place + 1, "next", words),
+                draw_link_to_neighbour_card(game, group, place - 1, "prev", game_say),
+                h.a(".btn.quiet", href=f"{urls.game_gallery(game)}#{group.id}")[group.name(game_say)],
+                draw_link_to_neighbour_card(game, group, place + 1, "next", game_say),
             ],
         ],
     ]
@@ -129,12 +129,12 @@ def find_group_and_place_of_face(game: str, face_id: str) -> tuple[FaceGroup, in
     raise Refusal("no-page", msg("We can’t find that page."))
 
 
-def draw_link_to_neighbour_card(game: str, group: FaceGroup, place: int, way: str, words: Say) -> h.Element | None:
+def draw_link_to_neighbour_card(game: str, group: FaceGroup, place: int, way: str, game_say: Say) -> h.Element | None:
     if not 0 <= place < len(group.faces):
         return None
     face = group.faces[place]
     arrow = h.span(aria_hidden="true")["← " if way == "prev" else " →"]
-    parts = (arrow, face.name(words)) if way == "prev" else (face.name(words), arrow)
+    parts = (arrow, face.name(game_say)) if way == "prev" else (face.name(game_say), arrow)
     return h.a(".btn.quiet", href=urls.gallery_card(game, face.id), rel=way)[parts]
 
 
@@ -156,7 +156,7 @@ def draw_print_sheets(game: str, group_id: str, lang: str) -> str:
     Raise Refusal if the group is unknown or has no printable cards.
     """
     groups, say = SHELF[game].page.faces(), speech(lang, SHELF[game].package)
-    group = next((one for one in groups if one.id == group_id and printable(one)), None)
+    group = next((face_group for face_group in groups if face_group.id == group_id and printable(face_group)), None)
     if group is None:
         raise Refusal("no-page", msg("We can’t find that page."))
     exhibit = Exhibit(name=game, title=SHELF[game].title, groups=groups, say=say)

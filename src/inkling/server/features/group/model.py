@@ -15,7 +15,7 @@ from inkling.server.features.joining.model import check_new_name
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Left, Row, SentAway
-from inkling.server.tables.permission_conditions import IN_PROGRESS, check_text_length, require
+from inkling.server.tables.permission_checks import IN_PROGRESS, check_text_length, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -117,36 +117,37 @@ MEMBERSHIP = ("joined", "left", "kicked", "kept")
 """Kinds of rows from which the former members of a group's table are computed."""
 
 
-def update_group_of_table(table: "Table", by: int, row: GroupRow, at: int) -> "Table":
+def apply_group_event_to_table(table: "Table", by: int, row: GroupRow, at: int) -> "Table":
     """Return the table after an event of its group. `at` is the time at which it was stored."""
-    return replace(table, group=change_group_by_row(table.group, by, row, at))
+    return replace(table, group=apply_group_event(table.group, by, row, at))
 
 
-def change_group_by_row(group: GroupOfTable, by: int, row: GroupRow, written: int) -> GroupOfTable:
+def apply_group_event(group: GroupOfTable, by: int, row: GroupRow, stored_at: int) -> GroupOfTable:
+    """Return the group after one of its events, which was stored at `stored_at` (milliseconds since 1970)."""
     match row:
         case TableKept(on, name):
             return replace(group, name=name or group.name, kept=on)
         case EveningSet(at):
             number = group.evenings + 1
-            return replace(group, evening=set_suggested_evening(number, at, by, written), evenings=number)
+            return replace(group, evening=set_suggested_evening(number, at, by, stored_at), evenings=number)
         case EveningAnswered(_, on):
             return replace(group, evening=set_answer_to_evening(group.evening, by, on))
         case EveningReminded():
             evening = group.evening
             return replace(group, evening=replace(evening, reminded=True) if evening is not None else None)
         case PairsShared(on):
-            return replace(group, shares_pairs=add_or_remove_member_in_list(group.shares_pairs, by, on))
+            return replace(group, shares_pairs=add_or_remove_member(group.shares_pairs, by, on))
         case DeletionAgreed(on):
-            return replace(group, deletion=add_or_remove_member_in_list(group.deletion, by, on))
+            return replace(group, deletion=add_or_remove_member(group.deletion, by, on))
         case _:
             assert_never(row)
 
 
-def set_suggested_evening(number: int, at: int | None, by: int, written: int) -> SuggestedEvening | None:
+def set_suggested_evening(number: int, at: int | None, by: int, stored_at: int) -> SuggestedEvening | None:
     """Return the suggested evening. It gets no reminder if it begins too soon or too far ahead."""
     if at is None:
         return None
-    sure = not REMIND_BEFORE < at - written < FARTHEST
+    sure = not REMIND_BEFORE < at - stored_at < FARTHEST
     return SuggestedEvening(number, at, frozenset({by}), reminded=sure)
 
 
@@ -173,13 +174,13 @@ def set_answer_to_evening(evening: SuggestedEvening | None, by: int, on: bool) -
     if evening is None:
         return None
     accepted, declined = (
-        add_or_remove_member_in_list(evening.accepted, by, on),
-        add_or_remove_member_in_list(evening.declined, by, not on),
+        add_or_remove_member(evening.accepted, by, on),
+        add_or_remove_member(evening.declined, by, not on),
     )
     return replace(evening, accepted=accepted, declined=declined)
 
 
-def add_or_remove_member_in_list(members: frozenset[int], member: int, on: bool) -> frozenset[int]:
+def add_or_remove_member(members: frozenset[int], member: int, on: bool) -> frozenset[int]:
     return members | {member} if on else members - {member}
 
 
@@ -280,10 +281,10 @@ def check_group_change(table: "Table", by: int, row: GroupChange) -> None:
 
 
 EVENTS = (
-    EventDeclaration(event=TableKept, check=check_may_keep_table, fold=update_group_of_table, hosts_only=True),
-    EventDeclaration(event=EveningReminded, check=check_reminder, fold=update_group_of_table, command=None),
-    EventDeclaration(event=EveningSet, check=check_group_change, fold=update_group_of_table),
-    EventDeclaration(event=EveningAnswered, check=check_group_change, fold=update_group_of_table),
-    EventDeclaration(event=PairsShared, check=check_group_change, fold=update_group_of_table),
-    EventDeclaration(event=DeletionAgreed, check=check_group_change, fold=update_group_of_table),
+    EventDeclaration(event=TableKept, check=check_may_keep_table, fold=apply_group_event_to_table, hosts_only=True),
+    EventDeclaration(event=EveningReminded, check=check_reminder, fold=apply_group_event_to_table, command=None),
+    EventDeclaration(event=EveningSet, check=check_group_change, fold=apply_group_event_to_table),
+    EventDeclaration(event=EveningAnswered, check=check_group_change, fold=apply_group_event_to_table),
+    EventDeclaration(event=PairsShared, check=check_group_change, fold=apply_group_event_to_table),
+    EventDeclaration(event=DeletionAgreed, check=check_group_change, fold=apply_group_event_to_table),
 )

@@ -96,7 +96,7 @@ def draw_legend_drop(look: str) -> h.Element:
     return h.svg(".drop", viewBox="-12 -14 24 30", aria_hidden="true")[h.path(class_=look, d=DROP)]
 
 
-def draw_threads(names: Mapping[int, str], pairs: Sequence[HitsOfPair]) -> h.Element:
+def draw_understanding_threads(names: Mapping[int, str], pairs: Sequence[HitsOfPair]) -> h.Element:
     """Draw the people in a circle, with a thread between those who understand each other, thicker for more hits."""
     initials = initials_of(names)
     people = sorted({member for pair in pairs for member in (pair.by, pair.about)})

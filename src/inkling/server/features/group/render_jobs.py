@@ -31,7 +31,7 @@ from inkling.server.features.reactions.model import Reacted
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.event_registry import decode_row
 from inkling.server.tables.events import Acted, PlayResult, Started
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 from inkling.server.tables.play_fold import replay_beginning_of_play
 from inkling.server.tables.play_start_row import result_of_play_for_history
 

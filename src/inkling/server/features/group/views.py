@@ -24,7 +24,7 @@ from inkling.server.features.history.model import (
 from inkling.server.features.history.views import name_of_category
 from inkling.server.features.reactions.model import REACTIONS
 from inkling.server.platform.html.components import draw_hidden_field
-from inkling.server.platform.html.forms import collapsible_nodes, draw_labelled_text_field
+from inkling.server.platform.html.forms import draw_collapsible_nodes, draw_labelled_text_field
 from inkling.server.platform.html.layout import asset_url, draw_footer, draw_icon, draw_page
 from inkling.server.platform.http import urls
 
@@ -125,7 +125,7 @@ def draw_numbers_of_games(history: GroupHistory, say: Say) -> h.Element:
         (say("won together"), wins),
         (say("wins in a row"), longest_win_streak(results)),
     )
-    return h.dl(".figures")[[h.div[h.dt[words], h.dd[number]] for words, number in entries]]
+    return h.dl(".figures")[[h.div[h.dt[label], h.dd[number]] for label, number in entries]]
 
 
 def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element:
@@ -142,7 +142,7 @@ def draw_evenings(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Eleme
             ],
             h.span[pictures.draw_legend_drop("lost"), say("lost")],
         ],
-        collapsible_nodes(
+        draw_collapsible_nodes(
             say("As a list"), h.ul(".rows")[[draw_evening_row(facts, evening, say) for evening in reversed(shown)]]
         ),
     ]
@@ -174,7 +174,7 @@ def draw_best_scores(facts: GroupFacts, history: GroupHistory, say: Say) -> h.El
 
 
 def draw_best_score_row(facts: GroupFacts, game: str, label: str, games: list[PastGame], say: Say) -> h.Element:
-    page, results = SHELF[game].page, [one.result for one in games]
+    page, results = SHELF[game].page, [past_game.result for past_game in games]
     won = say("{n} of {all} won", n=team_wins(results), all=len(results))
     best = best_score(results, SHELF[game].rules.higher_is_better)
     tally = page.tally(best, speech(say.lang, SHELF[game].package)) if page.tally and best is not None else ""
@@ -218,12 +218,12 @@ def draw_answers(facts: GroupFacts, answers: tuple[ReactedAnswer, ...], say: Say
 
 def draw_answer(facts: GroupFacts, answer: ReactedAnswer, say: Say) -> h.Element:
     name, given = facts.names.get(answer.member), answer.quote.name
-    words = say("{name}: {answer}", name=name, answer=given) if name else given
+    label = say("{name}: {answer}", name=name, answer=given) if name else given
     heard = [f"{say(REACTIONS[sign])} {n}" for sign, n in answer.reactions]
     return h.li[
         h.img(src=urls.picture(answer.game, answer.quote.face), alt=""),
         h.p(".cap")[answer.quote.question],
-        h.b[words],
+        h.b[label],
         h.span(".given", role="img", aria_label=say.listing(heard))[
             [h.i[draw_icon(sign), n if n > 1 else None] for sign, n in answer.reactions]
         ],
@@ -243,7 +243,8 @@ def draw_pairs(facts: GroupFacts, pairs: tuple[HitsOfPair, ...], say: Say) -> h.
     counted = say("It counts how often you were right about what the other one meant.")
     return h.section(".sheet.stack")[
         h.h2[say("Who understands whom")],
-        bool(pairs) and [pictures.draw_threads(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
+        bool(pairs)
+        and [pictures.draw_understanding_threads(facts.names, pairs), h.ul(".rows")[draw_pair_rows(facts, pairs, say)]],
         switch,
         h.p(".cap")[both, " ", counted],
     ]
@@ -267,7 +268,7 @@ def draw_next_evening(facts: GroupFacts, say: Say) -> h.Element:
     return h.section("#next.sheet.stack.next")[
         h.h2[say("Next evening")],
         draw_suggested_evening(facts, say) if evening else None,
-        collapsible_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
+        draw_collapsible_nodes(say("Suggest another evening"), draw_evening_form(facts, say))
         if evening
         else [h.p(".soft")[say("Nothing is planned yet.")], draw_evening_form(facts, say)],
     ]
@@ -283,11 +284,11 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
             "evening-answered",
             h.button(
                 ".btn.wide" if chosen or (on and not any(mine)) else ".btn.quiet.wide", aria_pressed=str(chosen).lower()
-            )[words],
+            )[label],
             evening=evening.number,
             on=on,
         )
-        for words, on, chosen in ((say("I’ll be there"), 1, mine[0]), (say("I can’t"), 0, mine[1]))
+        for label, on, chosen in ((say("I’ll be there"), 1, mine[0]), (say("I can’t"), 0, mine[1]))
     ]
     return [
         h.p(".date")[draw_icon("moon"), h.b[describe_time(evening.at, facts, say)]],
@@ -300,9 +301,9 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
     ]
 
 
-def draw_who_answered(facts: GroupFacts, members: frozenset[int], sign: str, words: str, say: Say) -> h.Node:
+def draw_who_answered(facts: GroupFacts, members: frozenset[int], sign: str, text: str, say: Say) -> h.Node:
     names = [name for number, name in facts.names.items() if number in members]
-    return bool(names) and h.p(class_=sign)[draw_icon(sign), h.span[say.listing(names), " ", h.span(".soft")[words]]]
+    return bool(names) and h.p(class_=sign)[draw_icon(sign), h.span[say.listing(names), " ", h.span(".soft")[text]]]
 
 
 def draw_evening_form(facts: GroupFacts, say: Say) -> h.Element:
@@ -326,8 +327,7 @@ def utc_offset(when: datetime) -> str:
 
 def describe_time(at: int, facts: GroupFacts, say: Say) -> str:
     when = operator_time(at, facts)
-    clock = f"{when:%H:%M}"
-    return say("{day}, {time}", day=describe_weekday(when.date(), say), time=clock)
+    return say("{day}, {time}", day=describe_weekday(when.date(), say), time=f"{when:%H:%M}")
 
 
 def operator_time(at: int, facts: GroupFacts) -> datetime:
@@ -339,8 +339,8 @@ def operator_time(at: int, facts: GroupFacts) -> datetime:
 
 
 def draw_settings(facts: GroupFacts, say: Say) -> h.Element:
-    gone = operator_time(facts.now + facts.days * DAY, facts).date()
-    until = say("{day} {year}", day=describe_day(gone, say), year=gone.year)
+    deletion_day = operator_time(facts.now + facts.days * DAY, facts).date()
+    until = say("{day} {year}", day=describe_day(deletion_day, say), year=deletion_day.year)
     is_host = facts.me == facts.host
     return h.section(".sheet.stack.deciding")[
         h.h2[say("About this table")],
@@ -348,9 +348,9 @@ def draw_settings(facts: GroupFacts, say: Say) -> h.Element:
         h.a(".btn.quiet.wide", href=urls.group_export(facts.code), download=True)[
             draw_icon("share"), say("Save everything as a file")
         ],
-        is_host and collapsible_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
-        collapsible_nodes(say("Leave the table"), draw_leave_part(facts, say)),
-        collapsible_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
+        is_host and draw_collapsible_nodes(say("Name, link and members"), draw_host_settings(facts, say)),
+        draw_collapsible_nodes(say("Leave the table"), draw_leave_part(facts, say)),
+        draw_collapsible_nodes(say("Delete the table"), draw_deletion_part(facts, say)),
     ]
 
 
@@ -385,9 +385,9 @@ def draw_deletion_part(facts: GroupFacts, say: Say) -> h.Node:
     agreed = [name for number, name in facts.names.items() if number in facts.deletion]
     mine = facts.me in facts.deletion
     alone = list(facts.names) == [facts.me]
-    words = say("Everything is deleted once everybody here has agreed: games, chat, own cards. You can’t undo this.")
+    sentence = say("Everything is deleted once everybody here has agreed: games, chat, own cards. You can’t undo this.")
     return h.div("#delete.stack")[
-        h.p[words],
+        h.p[sentence],
         bool(agreed) and h.p(".token")[say("Agreed so far: {names}", names=say.listing(agreed))],
         draw_command_form(
             facts,

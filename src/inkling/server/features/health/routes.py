@@ -44,13 +44,13 @@ class HealthRoutes(Handlers):
     async def answer_readyz(self, request: Request) -> Response:
         if self.departure.leaving:
             return JSONResponse({"ok": False, "why": "leaving"}, 503)
-        trouble = await self._find_trouble()
+        trouble = await self._find_storage_problem()
         if trouble is not None:
             return JSONResponse({"ok": False, "why": trouble}, 503)
         lost = self.store.lost_rows
         return JSONResponse({"ok": True, "lost_rows": lost} if lost else {"ok": True})
 
-    async def _find_trouble(self) -> str | None:
+    async def _find_storage_problem(self) -> str | None:
         """Return one word for the problem, or None if the database works.
 
         Start a check, or join the one in progress.
@@ -68,7 +68,7 @@ class HealthRoutes(Handlers):
 
     async def _check_store(self) -> None:
         try:
-            self.trouble = await self.store.find_trouble()
+            self.trouble = await self.store.find_storage_problem()
         except Refusal:
             self.trouble = "database"
         except Exception as error:

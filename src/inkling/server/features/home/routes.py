@@ -1,21 +1,14 @@
 """Routes of the home page, and the redirect from a typed code to its table."""
 
-from urllib.parse import urlsplit
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from inkling.catalogs import LANGUAGES
 from inkling.core import msg
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.history import views as history_views
 from inkling.server.features.home import views as home_views
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_page_preview
-from inkling.server.platform.html.layout import LOOKS
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.page_completion import COOKIE
-from inkling.server.platform.http.public_site import YEAR
-from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import translator_for_request
 from inkling.server.platform.http.routing import register_route
 from inkling.server.tables.state import Table
@@ -23,12 +16,12 @@ from inkling.server.tables.table_codes import LONG
 
 
 class HomeRoutes(Handlers):
-    """Handlers of the home page, the history page and other pages that need no table."""
+    """Handlers of the home page and of codes that visitors type there."""
 
     @register_route(urls.home)
     async def show(self, request: Request) -> Response:
-        found, say = await self._last_table_and_member(request), translator_for_request(request)
-        back = home_views.draw_back_to_table(*found, say) if found is not None else None
+        table_and_member, say = await self._last_table_and_member(request), translator_for_request(request)
+        back = home_views.draw_back_to_table(*table_and_member, say) if table_and_member is not None else None
         preview = draw_preview_meta_tags(make_page_preview("home", urls.home(), say), self.site.url(request), say.lang)
         return HTMLResponse(
             home_views.draw_home_page(
@@ -50,47 +43,17 @@ class HomeRoutes(Handlers):
         privacy = () if self.settings.privacy_url else ((label, urls.privacy()),)
         return (*tables, *self.settings.links, *privacy, (msg("Languages"), urls.languages()))
 
-    @register_route(urls.history)
-    async def show_history(self, request: Request) -> Response:
-        """Show the page of earlier games. Its HTML is the same for everybody, because the browser adds its own list."""
-        return HTMLResponse(history_views.draw_history_page(translator_for_request(request)))
-
     @register_route(urls.find_table)
     async def redirect_to_table(self, request: Request) -> Response:
         return RedirectResponse(urls.table(request.query_params.get("code", "").strip().upper()[:LONG]), 303)
 
-    @register_route(urls.choose_language, "POST")
-    async def switch_language(self, request: Request) -> Response:
-        lang = (await read_form(request)).get("lang", "")
-        response = RedirectResponse(keep_only_path_of_own_address(request.headers.get("referer", urls.home())), 303)
-        if lang in LANGUAGES:
-            self.site.set_cookie(response, request, "lang", lang, YEAR, for_scripts=True)
-        return response
-
-    @register_route(urls.choose_look, "POST")
-    async def switch_colours(self, request: Request) -> Response:
-        look = (await read_form(request)).get(COOKIE, "")
-        response = RedirectResponse(keep_only_path_of_own_address(request.headers.get("referer", urls.home())), 303)
-        if look in LOOKS:
-            self.site.set_cookie(response, request, COOKIE, look, YEAR)
-        return response
-
     async def last_table(self, request: Request) -> str | None:
         """Return the code of the table that this person visited last, if they are still a member there."""
-        found = await self._last_table_and_member(request)
-        return found[0].code if found is not None else None
+        table_and_member = await self._last_table_and_member(request)
+        return table_and_member[0].code if table_and_member is not None else None
 
     async def _last_table_and_member(self, request: Request) -> tuple[Table, int] | None:
         code, person = self.people.last_table(request), self.people.person(request)
         live = await self.access.find_unchecked(code) if code and person else None
         member = live.table.find_member(person) if live and person else None
         return (live.table, member) if live and member is not None else None
-
-
-def keep_only_path_of_own_address(address: str) -> str:
-    """Return only the path of an address on this server, so that a forged header can't redirect to another site."""
-    try:
-        path = "/" + urlsplit(address).path.lstrip("/\\")
-    except ValueError:
-        return urls.home()
-    return path if path.startswith(urls.home()) else urls.home()

@@ -67,7 +67,7 @@ def draw_home_page(
 
 def draw_back_to_table(table: Table, member: int, say: Say) -> h.Element:
     """Draw the button back to a table, with its game, its other players, and whether it is this member's turn."""
-    others = [table.shown_name(who) for who in table.chairs if isinstance(who, int) and who != member]
+    others = [table.shown_name(holder) for holder in table.chairs if isinstance(holder, int) and holder != member]
     names = [name for name in others if name]
     state = say("The game hasn’t begun yet.") if table.play is None else say("This game is over.")
     if table.playing:
@@ -104,8 +104,8 @@ def draw_tiles_to_other_pages(say: Say) -> h.Element:
     )
     return h.nav(".tiles2", aria_label=say("More"))[
         [
-            h.a(".sheet.lead", href=to)[draw_icon(sign), h.span[h.b[words], about and h.span(".cap")[about]]]
-            for to, sign, words, about in tiles
+            h.a(".sheet.lead", href=to)[draw_icon(sign), h.span[h.b[label], about and h.span(".cap")[about]]]
+            for to, sign, label, about in tiles
         ]
     ]
 
@@ -120,18 +120,18 @@ def draw_links_to_other_pages(say: Say, asks: bool = False, single_device: bool 
         ),
         (urls.gallery(), say("The cards")),
     )
-    return h.p(".more")[separate_by_spaces(h.a(href=to)[words] for to, words in ways)]
+    return h.p(".more")[separate_by_spaces(h.a(href=to)[label] for to, label in ways)]
 
 
 def draw_game_card(name: str, say: Say, meets: bool = False) -> h.Element:
     game = SHELF[name]
-    words = speech(say.lang, game.package)
+    game_say = speech(say.lang, game.package)
     people = say("{least}–{most} players · {n} minutes", least=game.seats[0], most=game.seats[-1], n=game.page.minutes)
     return h.li(".game.sheet")[
         picture_url_of_game(name),
         h.div(".txt")[
             h.h2[game.title],
-            game.page.pitch and h.p(".small")[words(game.page.pitch)],
+            game.page.pitch and h.p(".small")[game_say(game.page.pitch)],
             h.form(".go", method="post", action=urls.play_now())[
                 draw_hidden_field("game", name),
                 h.button(".btn")[say("Play now"), h.span(".sr")[f": {game.title}"]],

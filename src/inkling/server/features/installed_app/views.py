@@ -48,10 +48,12 @@ def list_cached_files() -> list[str]:
 def draw_offline_page(say: Say) -> Html:
     """Draw the page that the service worker shows if it can't reach the server."""
     title = say("No connection")
-    words = say("Inkling can’t be reached right now. Your game goes on where it was as soon as the connection is back.")
+    sentence = say(
+        "Inkling can’t be reached right now. Your game goes on where it was as soon as the connection is back."
+    )
     body = h.main("#main.page.narrow.stack")[
         h.h1[title],
-        h.p[words],
+        h.p[sentence],
         h.p[h.a(".btn", href="")[say("Try again")]],
     ]
     return draw_page(title, body, say, languages=False)

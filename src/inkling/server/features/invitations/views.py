@@ -81,13 +81,13 @@ def draw_short_link(link: str, table: Table) -> Html:
 
 
 def draw_copy_and_share_buttons(link: str, say: Say) -> Html:
-    attributes = " ".join(f'{name}="{escape(words)}"' for name, words in texts_of_copy_button(say).items())
+    attributes = " ".join(f'{name}="{escape(label)}"' for name, label in texts_of_copy_button(say).items())
     ways = join(
         Html(
             f'<button type="button" class="btn quiet" data-{name}="{escape(link)}" {attributes}>{draw_icon(name)}'
-            f"<span>{escape(words)}</span></button>"
+            f"<span>{escape(label)}</span></button>"
         )
-        for name, words in (("copy", say("Copy")), ("share", say("Share")))
+        for name, label in (("copy", say("Copy")), ("share", say("Share")))
     )
     return Html(f'<div class="acts" data-scripted hidden>{ways}</div>')
 
@@ -158,8 +158,8 @@ def draw_privacy_switch(table: Table, say: Say) -> Html:
 
 
 def draw_new_link_button(table: Table, say: Say) -> Html:
-    words = say("New link (the old one stops working)")
-    return draw_command_button(table.code, "ruled", words, "btn quiet bare", rule="private", on=1)
+    label = say("New link (the old one stops working)")
+    return draw_command_button(table.code, "ruled", label, "btn quiet bare", rule="private", on=1)
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ from inkling.core.errors import Refusal
 from inkling.core.limits import LONGEST_NAME
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.joining.views import RefusedName, draw_join_form, draw_join_page
-from inkling.server.features.private_tables.views import draw_knock_form
+from inkling.server.features.private_tables.guest_views import draw_knock_form
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
 from inkling.server.platform.http.request_body import read_form, set_form_for_refusal

@@ -9,7 +9,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.limits import LONGEST_NAME
 from inkling.games import SHELF
-from inkling.server.features.daily_for_two.views import pair_welcome
+from inkling.server.features.daily_for_two.views import draw_pair_welcome
 from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form, draw_pin_form
 from inkling.server.features.seats.bot_seats import bot_name_in_seat
 from inkling.server.features.seats.model import can_new_guest_get_seat, has_table_no_people, has_table_room_for_member
@@ -114,8 +114,8 @@ def propose_free_names(table: Table, name: str, say: Say) -> list[str]:
     counted = [f"{name[: LONGEST_NAME - 3]} {n}" for n in range(2, 70)]
     worded = [say("{name} too", name=name), say("{name} by the window", name=name)]
 
-    def is_free(one: str) -> bool:
-        return len(one) <= LONGEST_NAME and not any(do_names_look_alike(one, other) for other in taken)
+    def is_free(candidate: str) -> bool:
+        return len(candidate) <= LONGEST_NAME and not any(do_names_look_alike(candidate, other) for other in taken)
 
     free = list(islice(filter(is_free, counted), 3))
     return [*free[:1], *filter(is_free, worded), *free[1:]][:3]
@@ -164,7 +164,7 @@ def draw_lobby_heading(table: Table, member: int | None, say: Say) -> Html:
     """Draw the lobby's heading: its title for members, an invitation for visitors."""
     host = table.members[table.host].name if table.members else ""
     if table.pair is not None:
-        return Html(f"{draw_banner(table.game)}{pair_welcome(table, say)}")
+        return Html(f"{draw_banner(table.game)}{draw_pair_welcome(table, say)}")
     return draw_banner_zone(table.game, host, member is None and not table.rules["locked"], say)
 
 

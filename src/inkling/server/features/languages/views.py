@@ -30,11 +30,11 @@ class Completeness(Struct, frozen=True):
 @cache
 def load_completeness() -> Mapping[str, Completeness]:
     """Return the counts by language. The package build writes them together with the catalogs."""
-    found = files("inkling") / "languages" / "completeness.json"
-    return msgspec.convert(json.loads(found.read_text(encoding="utf-8")), dict[str, Completeness])
+    file = files("inkling") / "languages" / "completeness.json"
+    return msgspec.convert(json.loads(file.read_text(encoding="utf-8")), dict[str, Completeness])
 
 
-def preview(say: Say) -> LinkPreview:
+def make_languages_preview(say: Say) -> LinkPreview:
     sentence = say("Inkling’s languages, how complete each one is, and how to add another.")
     return LinkPreview(say("Languages"), sentence, asset_url("preview-home.png"), urls.languages())
 

@@ -1,31 +1,25 @@
 """Routes for learning a game: the overview, the rules page, lessons, and explanations of moves in a lesson."""
 
-from collections.abc import Sequence
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.catalogs import speech
-from inkling.core import Why
-from inkling.core.driver import AnyPlay
-from inkling.core.lesson import Lesson
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.learn.rules_page import draw_rules_page, read_options_of_address
-from inkling.server.features.learn.views import draw_lesson_page, draw_overview_page, load_whole_lesson
-from inkling.server.features.why.views import (
+from inkling.server.features.learn.move_explanations import (
+    LessonMoveExplanations,
     draw_actions_with_reasons,
-    explain_action,
     list_actions_with_plies,
     plies_since_lesson_step,
     read_ply_of_explanation,
 )
+from inkling.server.features.learn.rules_page import draw_rules_page, read_options_of_address
+from inkling.server.features.learn.views import draw_lesson_page, draw_overview_page, load_whole_lesson
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.request_body import read_form
 from inkling.server.platform.http.request_language import language_of_request, translator_for_request
 from inkling.server.platform.http.routing import find_game_in_path, register_route
-from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.live_table import LiveTable
 
 
@@ -88,29 +82,10 @@ class LearnRoutes(Handlers):
         why = (
             await self.reasons.find(client_address(request), lesson, plays, asked, lang) if asked is not None else None
         )
-        words = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
-        deeds = list_actions_with_plies(plays, lesson.seat, plies, words)
+        game_say = speech(lang, SHELF[game].package).to(lesson.seat, plays[0].record.names)
+        deeds = list_actions_with_plies(plays, lesson.seat, plies, game_say)
         because = draw_actions_with_reasons(deeds, asked, why, urls.lesson(game, at=step), speech(lang))
         return HTMLResponse(draw_lesson_page(game, step, missed, because, speech(lang), self.site.url(request)))
-
-
-class LessonMoveExplanations:
-    """Computes explanations of moves in lessons, in a render worker. Caches them, because lessons never change."""
-
-    def __init__(self, render_workers: RenderWorkers) -> None:
-        self._render_workers = render_workers
-        self._known: dict[tuple[str, int, str], Why] = {}
-
-    async def find(self, address: str, lesson: Lesson, plays: Sequence[AnyPlay], ply: int, lang: str) -> Why | None:
-        before, entry = plays[ply], lesson.entries[ply]
-        key = (before.game.name, ply, lang)
-        if key not in self._known:
-            asked = (before.game.name, before.sight(entry.by), entry.do, lesson.seat, lang, before.record.names)
-            why = await self._render_workers.render(address, explain_action, *asked)
-            if why is None:
-                return None
-            self._known[key] = why
-        return self._known[key]
 
 
 def read_step_of_lesson(request: Request, last: int) -> int:

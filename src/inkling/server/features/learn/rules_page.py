@@ -37,12 +37,12 @@ class OptionsOfReadersTable(Struct, frozen=True):
     def css_classes(self) -> str:
         """Return CSS classes that highlight the rules for these options, such as `played-3` or `played-tavern`."""
         names = [setting.name for setting, _ in self.changed]
-        return " ".join(f"played-{one}" for one in ([self.players] if self.players else []) + names)
+        return " ".join(f"played-{option}" for option in ([self.players] if self.players else []) + names)
 
 
 def read_options_of_address(game: str, asked: Mapping[str, str]) -> OptionsOfReadersTable:
     code, players = asked.get("table", ""), asked.get("players", "")
-    found = (
+    changed = (
         (setting, choice)
         for setting in SHELF[game].page.settings()
         for choice in setting.choices[1:]
@@ -51,7 +51,7 @@ def read_options_of_address(game: str, asked: Mapping[str, str]) -> OptionsOfRea
     return OptionsOfReadersTable(
         code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else "",
         int(players) if players in map(str, SHELF[game].seats) else None,
-        tuple(found),
+        tuple(changed),
     )
 
 
@@ -74,10 +74,10 @@ def draw_rules_page(game: str, played: OptionsOfReadersTable, say: Say, site: st
     return draw_page(SHELF[game].title, [body, draw_footer(say)], say, sheets=sheets, preview=tags)
 
 
-def draw_options_of_readers_table(played: OptionsOfReadersTable, say: Say, words: Say) -> h.Element | None:
+def draw_options_of_readers_table(played: OptionsOfReadersTable, say: Say, game_say: Say) -> h.Element | None:
     if not played.changed:
         return None
-    each = [f"{words(setting.label)}: {words(choice.label)}" for setting, choice in played.changed]
+    each = [f"{game_say(setting.label)}: {game_say(choice.label)}" for setting, choice in played.changed]
     return h.p(".notice.calm")[h.b[say("At this table:")], " ", "; ".join(each), "."]
 
 
@@ -92,13 +92,13 @@ def draw_links_to_more_about_game(game: str, say: Say) -> h.Node:
 
 
 def draw_rules_head(game: str, title: str, code: str, say: Say) -> h.Element:
-    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    page, game_say = SHELF[game].page, speech(say.lang, SHELF[game].package)
     aim = page.goal or page.pitch
     return h.header(".rules-head")[
         draw_banner(game),
         h.div(".txt")[
             h.h1[title],
-            aim and h.p(".aim")[words(aim)],
+            aim and h.p(".aim")[game_say(aim)],
             Markup(draw_game_facts(game, say)),
             h.div(".acts")[draw_start_buttons(game, code, say)],
         ],
@@ -177,10 +177,10 @@ class RulesRenderer:
         If it begins with pictures, wrap the text after them in one element, for the grid layout.
         """
         first = len(tuple(takewhile(is_run_picture_or_space, line.runs)))
-        words = self.draw_text_runs(line.runs[first:])
+        label = self.draw_text_runs(line.runs[first:])
         return h.li(class_=line.look or None)[
             self.draw_pictures(line.runs[:first]),
-            h.span[words] if first else words,
+            h.span[label] if first else label,
             self.draw_option_badge(line.look),
             [self.draw_block(paragraph) for paragraph in more],
         ]

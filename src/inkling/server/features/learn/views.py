@@ -121,9 +121,9 @@ def draw_lesson_page(game: str, step: int, missed: bool, reasons: h.Element | No
     over = step >= len(places)
     play = plays[-1] if over else plays[places[step]]
     asks = not over and lesson.steps[step] is not None
-    words = speech(say.lang, play.game.package).to(lesson.seat, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(lesson.seat, play.record.names)
     sight = play.sight(lesson.seat)
-    lines = story_lines_as_html(play.game, sight, words)
+    lines = story_lines_as_html(play.game, sight, game_say)
     context = BoardContext(
         urls.lesson(game, at=step) if asks else "",
         urls.pictures(game),
@@ -131,7 +131,7 @@ def draw_lesson_page(game: str, step: int, missed: bool, reasons: h.Element | No
         news=tuple(lines[-NEWS:]),
         lesson=True,
     )
-    zones = dict(draw_board(play, sight, words, context))
+    zones = dict(draw_board(play, sight, game_say, context))
     if asks:
         zones = {name: mark_control_to_use(str(lesson.steps[step]), zone) for name, zone in zones.items()}
     zones["story"] = draw_story(join(lines[-LATEST:]), say)

@@ -12,7 +12,7 @@ from inkling.catalogs import speech
 from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.link_previews.service import find_game_of_replay, find_table_summary
+from inkling.server.features.link_previews.preview_summaries import find_game_of_replay, find_table_summary
 from inkling.server.features.link_previews.views import (
     draw_page_for_crawler,
     make_page_preview,
@@ -59,10 +59,10 @@ async def answer_table_crawler(site: Handlers, request: Request) -> Response:
 async def answer_replay_crawler(site: Handlers, request: Request) -> Response | None:
     """Return the preview page of a replay, or None if the play doesn't exist."""
     play, say = request.path_params["play"], translator_for_request(request)
-    found = await find_game_of_replay(site.tables, site.store, play)
-    if found is None:
+    game_and_secrecy = await find_game_of_replay(site.tables, site.store, play)
+    if game_and_secrecy is None:
         return None
-    game, is_secret = found
+    game, is_secret = game_and_secrecy
     path = urls.replay(play)
     preview = (
         make_preview_with_emblem(game, path) if is_secret else make_page_preview("replay", path, say, SHELF[game].title)

@@ -97,9 +97,9 @@ def make_page_preview(kind: str, path: str, say: Say, subject: str = "") -> Link
 
 
 def make_rules_preview(game: str, path: str, say: Say) -> LinkPreview:
-    page, words = SHELF[game].page, speech(say.lang, SHELF[game].package)
+    page, game_say = SHELF[game].page, speech(say.lang, SHELF[game].package)
     title = say("{game}: how to play", game=SHELF[game].title)
-    return LinkPreview(title, words(page.pitch) if page.pitch else "", picture_url_of_game(game), path)
+    return LinkPreview(title, game_say(page.pitch) if page.pitch else "", picture_url_of_game(game), path)
 
 
 def picture_url_of_game(game: str) -> str:

@@ -1,4 +1,4 @@
-"""Draws zones around the board: the story, notices, and the button that starts a play."""
+"""HTML of the lobby: the button that starts a play, missing players, and an introduction to the game."""
 
 from collections.abc import Container
 
@@ -6,11 +6,7 @@ from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
 from inkling.core.languages import LANGUAGES, language_settings
 from inkling.games import SHELF
-from inkling.games.board_kit.story import draw_story
-from inkling.server.features.daily.model import is_daily_seed
-from inkling.server.features.daily_for_two.views import way_to_pair_page
-from inkling.server.features.deals.model import DEALT
-from inkling.server.features.matchmaking.views import draw_notice_about_strangers
+from inkling.server.features.daily_for_two.views import draw_link_to_pair_page
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
 from inkling.server.features.rematch.views import draw_rematch_zone
 from inkling.server.features.seats.model import people_at_table
@@ -21,63 +17,15 @@ from inkling.server.platform.http import urls
 from inkling.server.tables.permissions import is_host_or_acting_host
 from inkling.server.tables.state import Table
 
-MOST_LINES = 500
-"""Maximum number of story lines on a page, which bounds its cost. The replay shows all lines."""
 
-
-def draw_story_zone(lines: list[Html], since: int | None, say: Say) -> Html:
-    before = max(0, len(lines) - MOST_LINES)
-    lines = lines[before:]
-    place = len(lines) if since is None else max(0, since - before)
-    if place < len(lines):
-        note = Html(f'<li class="since">{escape(say("While you were away:"))}</li>')
-        lines = [*lines[:place], note, *lines[place:]]
-    if before:
-        earlier = say.many("One earlier line isn’t shown here.", "{n} earlier lines aren’t shown here.", before)
-        lines = [Html(f'<li class="since" data-before="{before}">{escape(earlier)}</li>'), *lines]
-    return draw_story(join(lines), say)
-
-
-def draw_notice_zone(table: Table, say: Say) -> Html:
-    return text_of_unrated_notice(table, say, draw_link_to_deal_results(table, say)) or draw_notice_about_strangers(
-        table, say
-    )
-
-
-def text_of_unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
-    if table.preset is None and (table.play is None or not table.play.known_deal):
-        return NOTHING
-    daily = is_daily_seed(seed_of_play(table))
-    words = (
-        say("The puzzle of the day: everybody plays with the same cards.")
-        if daily
-        else say("Somebody may know these cards, so this game isn’t rated.")
-    )
-    return Html(f'<p class="token">{escape(words)}{way}</p>')
-
-
-def seed_of_play(table: Table) -> str:
-    """Return the seed of the current or prepared play; empty if there is none."""
-    if table.play is not None:
-        return table.play.record.setup.seed
-    return "" if table.preset is None else str(table.preset.setup.get("seed", ""))
-
-
-def draw_link_to_deal_results(table: Table, say: Say) -> Html:
-    seed = table.play.record.setup.seed if table.play is not None and not table.playing else ""
-    if seed.startswith(DEALT):
-        return Html(f' <a href="{urls.deal(seed.removeprefix(DEALT))}">{escape(say("How others did"))}</a>')
-    return NOTHING
-
-
-def draw_notice(words: str) -> Html:
-    return Html(f'<p class="token">{escape(words)}</p>')
+def draw_notice(text: str) -> Html:
+    return Html(f'<p class="token">{escape(text)}</p>')
 
 
 def draw_start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
     """Draw the button that starts a play. If no play can be started, draw the reason instead."""
     if table.pair is not None:
-        return way_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
+        return draw_link_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
     acts = is_host_or_acting_host(table, member) and member != table.host
     acting = draw_notice(say("The host is away: you’re acting host.")) if acts else NOTHING
     if table.play is not None and (
@@ -87,9 +35,11 @@ def draw_start_zone(table: Table, member: int | None, present: Container[int], s
     if not is_host_or_acting_host(table, member):
         waits = member is not None and is_member_let_in(table, member)
         return (
-            join((draw_what_guests_wait_for(table, present, say), languages_notice(table, say))) if waits else NOTHING
+            join((draw_what_guests_wait_for(table, present, say), draw_languages_notice(table, say)))
+            if waits
+            else NOTHING
         )
-    gathering, languages = draw_players_so_far(table, say), languages_notice(table, say)
+    gathering, languages = draw_players_so_far(table, say), draw_languages_notice(table, say)
     return join((acting, gathering, draw_start_button(table, say), languages, draw_replay_link(table, say)))
 
 
@@ -111,7 +61,7 @@ def draw_players_so_far(table: Table, say: Say) -> Html:
     return Html(f'<p class="gathers"><b>{escape(title)}</b><span class="cap">{escape(text)}</span></p>')
 
 
-def languages_notice(table: Table, say: Say) -> Html:
+def draw_languages_notice(table: Table, say: Say) -> Html:
     """Draw the languages of the people at the table. Empty during a play, and if all use the same language."""
     spoken = {table.members[number].lang for number in people_at_table(table)} & set(LANGUAGES)
     if table.play is not None or len(spoken) < 2:
@@ -133,12 +83,12 @@ def draw_start_button(table: Table, say: Say) -> Html:
     return draw_command_button(table.code, "start", label, "btn wide")
 
 
-def draw_disabled_button(words: str) -> Html:
-    return Html(f'<p class="btn wide off" role="status">{escape(words)}</p>')
+def draw_disabled_button(text: str) -> Html:
+    return Html(f'<p class="btn wide off" role="status">{escape(text)}</p>')
 
 
-def draw_waiting_line(words: str) -> Html:
-    return Html(f'<p class="starter" role="status">{draw_icon("hourglass")}{escape(words)}</p>')
+def draw_waiting_line(text: str) -> Html:
+    return Html(f'<p class="starter" role="status">{draw_icon("hourglass")}{escape(text)}</p>')
 
 
 def draw_what_guests_wait_for(table: Table, present: Container[int], say: Say) -> Html:
@@ -157,8 +107,8 @@ def describe_how_many_players_are_missing(table: Table, say: Say) -> str:
 def draw_replay_link(table: Table, say: Say) -> Html:
     if table.play_id is None:
         return NOTHING
-    words = escape(say("Replay this game"))
-    return Html(f'<a class="btn quiet wide" href="{urls.replay(table.play_id, ply=0)}">{words}</a>')
+    label = escape(say("Replay this game"))
+    return Html(f'<a class="btn quiet wide" href="{urls.replay(table.play_id, ply=0)}">{label}</a>')
 
 
 def describe_who_starts_play(table: Table, present: Container[int], say: Say) -> str:
@@ -199,7 +149,7 @@ def draw_learn_links(table: Table, say: Say) -> Html:
         ),
     )
     return join(
-        Html(f'<a class="{look}" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(words)}</a>')
-        for shown, look, to, more, sign, words in ways
+        Html(f'<a class="{look}" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(label)}</a>')
+        for shown, look, to, more, sign, label in ways
         if shown
     )

@@ -53,6 +53,6 @@ class OpenTablesPageRoute(Handlers):
     @register_route(urls.open_tables)
     async def show(self, request: Request) -> Response:
         blocked = "blocked" in request.query_params
-        lives, say = await self.tables.open_list(), translator_for_request(request)
+        lives, say = await self.tables.list_open_tables(), translator_for_request(request)
         meeting = [live for live in lives if does_table_wait_for_strangers(live)] if self.settings.meet else []
         return HTMLResponse(matchmaking_views.draw_open_tables_page(lives, meeting, self.settings.meet, say, blocked))

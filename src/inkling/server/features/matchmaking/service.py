@@ -32,13 +32,13 @@ class MatchmakingService:
         NotAllowed if the chosen table is full.
         """
         barred = await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
-        found = await self._tables.open_list()
+        open_tables = await self._tables.list_open_tables()
         waiting = [
             live
-            for live in found
+            for live in open_tables
             if does_table_wait_for_strangers(live) and (live.table.game, live.table.lang) == (game, lang)
         ]
-        chosen = [live for live in found if anonymous_table_tag(live.table) == wanted]
+        chosen = [live for live in open_tables if anonymous_table_tag(live.table) == wanted]
         for live in (*chosen, *waiting):
             member = live.table.find_member(person)
             if member is not None and live.table.chair_of(member) is not None:
@@ -129,7 +129,7 @@ def find_bots_seat(table: Table, member: int) -> int | None:
     During a play, prefer a bot whose turn it isn't. A member who held a seat in this play gets only that one.
     """
     held = table.members[member].play_seat if table.playing else None
-    free = [chair for chair, who in enumerate(table.chairs) if not isinstance(who, int) and held in (None, chair)]
+    free = [chair for chair, holder in enumerate(table.chairs) if not isinstance(holder, int) and held in (None, chair)]
     if table.playing and table.play is not None:
         questions = table.play.questions
         free.sort(key=lambda chair: questions[chair] is not None)

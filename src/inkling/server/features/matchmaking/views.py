@@ -49,10 +49,10 @@ def draw_open_tables_page(
     lives: Iterable[LiveTable], meeting: Iterable[LiveTable], contact: str, say: Say, blocked: bool = False
 ) -> Html:
     """Draw the list of open tables. Strangers may join the tables in `meeting`, so their rows contain no names."""
-    found = sorted((live.table for live in lives if is_listed_and_has_room(live)), key=lambda table: table.code)
+    listed = sorted((live.table for live in lives if is_listed_and_has_room(live)), key=lambda table: table.code)
     strangers = [live.table for live in meeting]
     title = say("Open tables")
-    waiting = bool(found or strangers)
+    waiting = bool(listed or strangers)
     body = h.main("#main.page.open")[
         h.div(".head")[
             h.h1[title],
@@ -64,7 +64,7 @@ def draw_open_tables_page(
             say("Blocked. As long as we recognise both of you, we won’t seat you together.")
         ],
         h.ul(".waiting")[
-            [draw_open_table_row(table, say) for table in found],
+            [draw_open_table_row(table, say) for table in listed],
             [draw_row_of_strangers_table(table, say) for table in strangers],
         ]
         if waiting
@@ -196,14 +196,14 @@ def draw_notice_about_strangers(table: Table, say: Say) -> Html:
         return NOTHING
     if len(people_at_table(table)) < 2:
         waits = table.rules["meet"] and has_seat_for_stranger(table)
-        words = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
+        sentence = say("Anyone may join: bots keep the seats warm until somebody comes.") if waits else ""
     else:
-        words = (
+        sentence = (
             ""
             if is_chat_open(table)
             else say("Perhaps you don’t know each other: nobody can talk until everybody wants to.")
         )
-    return Html(f'<p class="token">{draw_icon("people")}<span>{escape(words)}</span></p>') if words else NOTHING
+    return Html(f'<p class="token">{draw_icon("people")}<span>{escape(sentence)}</span></p>') if sentence else NOTHING
 
 
 def draw_talk_agreement(table: Table, member: int, say: Say) -> Html:

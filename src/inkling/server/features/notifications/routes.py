@@ -15,7 +15,7 @@ from inkling.server.features.handlers import Handlers
 from inkling.server.features.notifications.chat_formats import chat_service_of, format_message_for_chat_service
 from inkling.server.features.notifications.model import WebhookSet
 from inkling.server.features.notifications.views import KINDS, draw_webhook_form
-from inkling.server.features.notifications.webhook import check_webhook_url, read_allowed_prefixes
+from inkling.server.features.notifications.webhook_urls import check_webhook_url, read_allowed_prefixes
 from inkling.server.platform.http import guarded_outgoing_request, urls
 from inkling.server.platform.http.guarded_outgoing_request import PostFailed
 from inkling.server.platform.http.rate_limits import AddressBuckets, client_address, take_token_from_every_bucket

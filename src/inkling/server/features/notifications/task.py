@@ -18,7 +18,7 @@ from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.clock.model import reminder_times_by_seat
 from inkling.server.features.group.model import was_new_evening_suggested, was_reminder_stored
-from inkling.server.features.notifications import webhook
+from inkling.server.features.notifications import webhook_urls
 from inkling.server.features.notifications.chat_formats import format_message_for_chat_service
 from inkling.server.features.replay.views import describe_result_of_play
 from inkling.server.platform.http import guarded_outgoing_request
@@ -64,7 +64,7 @@ class WebhookSender:
     def send(self, table: Table, about: str, text: str) -> None:
         """Queue a message and return at once. `about` is its kind. Failures are logged without the address."""
         hook = table.hook
-        if hook is None or about not in hook.about or not webhook.is_webhook_url_allowed(hook.url, self._prefixes):
+        if hook is None or about not in hook.about or not webhook_urls.is_webhook_url_allowed(hook.url, self._prefixes):
             return
         if self._waiting >= MOST_WAITING or not self._pace.of(table.id).take():
             log.warning("a message was dropped")

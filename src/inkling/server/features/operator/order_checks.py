@@ -1,7 +1,6 @@
-"""Checks and formats for the operator's orders, used by the terminal and the operator's page."""
+"""Checks of the operator's orders, used by the terminal and the operator's page."""
 
 import time
-from datetime import datetime
 from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
@@ -18,17 +17,6 @@ def current_time_in_milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
-def format_time(at: int | None) -> str:
-    """Return a time, in milliseconds since 1970, as text in the local time zone."""
-    return "–" if at is None else datetime.fromtimestamp(at / 1000).strftime("%Y-%m-%d %H:%M")
-
-
-def format_size(size: int) -> str:
-    if size < 1_000_000:
-        return f"{max(1, round(size / 1000))} kB"
-    return f"{size / 1_000_000:.1f} MB" if size < 1_000_000_000 else f"{size / 1_000_000_000:.1f} GB"
-
-
 def find_person_in_summary(summary: OperatorTableSummary, number: int) -> PersonSummary:
     if number >= len(summary.people):
         code = summary.code or summary.id
@@ -38,18 +26,18 @@ def find_person_in_summary(summary: OperatorTableSummary, number: int) -> Person
 
 def find_reported_person(store: ServerStorage, folder: Path, report: str) -> tuple[frozenset[str], str, str]:
     """Return the person IDs of everybody whom the report may be about, their name, and the table's code."""
-    found = find_report_by_id(folder, report).report
-    about = found.about or {}
+    report_content = find_report_by_id(folder, report).report
+    about = report_content.about or {}
     if not about.get("person"):
         raise Refusal("about-nobody", msg("The report {id} doesn’t say which person it’s about."), id=report)
     people = frozenset({str(about["person"])})
-    if store.find_newest_row_numbers([found.table]):
-        people |= find_devices_of_member(store, found.table, int(about["member"]), str(about["person"]))
-    return people, str(about.get("name", "?")), found.code
+    if store.find_newest_row_numbers([report_content.table]):
+        people |= find_devices_of_member(store, report_content.table, int(about["member"]), str(about["person"]))
+    return people, str(about.get("name", "?")), report_content.code
 
 
 def check_notice_text(text: str) -> str:
-    words = text.strip()
-    if not words or len(words) > LONGEST_NOTICE or not words.isprintable():
+    label = text.strip()
+    if not label or len(label) > LONGEST_NOTICE or not label.isprintable():
         raise Refusal("bad-notice", msg("A notice is one line of at most {most} characters."), most=LONGEST_NOTICE)
-    return words
+    return label

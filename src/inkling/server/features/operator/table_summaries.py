@@ -14,8 +14,8 @@ from inkling.server.storage.interface import Storage
 from inkling.server.storage.log_row import LogRow
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.tables import events
-from inkling.server.tables.access.monitor import KINDS
 from inkling.server.tables.access.policy import device_of_member
+from inkling.server.tables.access.stored_access import KINDS
 from inkling.server.tables.log_fold import decode_logged_row, fold_without_old_moves
 from inkling.server.tables.state import Table
 from inkling.server.tables.table_fold import apply_row
@@ -73,7 +73,7 @@ def summarize_for_operator(store: Storage, listed: TableListing) -> OperatorTabl
     known = (listed.id, listed.code, listed.game)
     rest = (listed.made, listed.used, listed.size)
     try:
-        rows = store.read_newest(listed.id)
+        rows = store.read_without_old_moves(listed.id)
         table, came = (
             fold_without_old_moves(Table(listed.id, listed.code or ""), rows),
             time_when_each_member_joined(rows),
@@ -130,4 +130,4 @@ def find_devices_of_member(store: Storage, table_id: str, number: int, person: s
         table = apply_row(table, logged.by, row)
         if number < len(table.members) and (device := device_of_member(table.members[number])):
             holders[-1].add(device)
-    return frozenset(holders[-1] if person is None else next((one for one in holders if person in one), ()))
+    return frozenset(holders[-1] if person is None else next((devices for devices in holders if person in devices), ()))

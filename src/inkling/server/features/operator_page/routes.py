@@ -18,15 +18,15 @@ from inkling.server.features.operator.order_checks import (
 )
 from inkling.server.features.operator.table_summaries import find_devices_of_member
 from inkling.server.features.operator_page import views
-from inkling.server.features.operator_page.backups import BackUp, OperatorBackups
-from inkling.server.features.operator_page.cookie import COOKIE, LASTS
-from inkling.server.features.operator_page.overview import (
+from inkling.server.features.operator_page.background_backups import BackUp, OperatorBackups
+from inkling.server.features.operator_page.page_data import (
     TableOverview,
     collect_server_overview,
     find_table_summary_by_id,
     report_with_addresses,
 )
 from inkling.server.features.operator_page.session import OperatorSessions
+from inkling.server.features.operator_page.session_cookie import COOKIE, LASTS
 from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report_by_id
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
@@ -63,11 +63,11 @@ class OperatorPageRoutes(Handlers):
         people = sum(len(live.presence.here) for live in lives)
         playing = sum(live.table.playing for live in lives)
         ready, began = self.supervisor.readiness.is_ready, self.began
-        found = await self.store.run_long(
+        overview = await self.store.run_long(
             collect_server_overview, self.store, self.settings, ready, people, playing, began
         )
         files, done = await asyncio.to_thread(self.backups.list_files), request.query_params.get("done", "")
-        return HTMLResponse(views.draw_overview_page(found, files, self.backups.state, self.can_back_up, done, say))
+        return HTMLResponse(views.draw_overview_page(overview, files, self.backups.state, self.can_back_up, done, say))
 
     @property
     def can_back_up(self) -> bool:
@@ -85,16 +85,16 @@ class OperatorPageRoutes(Handlers):
                 views.draw_sign_in_page(translator_for_request(request), refusal), http_status_of(refusal)
             )
         response = RedirectResponse(urls.operator(), 303)
-        self._keep(response, request, cookie, LASTS)
+        self._set_session_cookie(response, request, cookie, LASTS)
         return response
 
     @register_route(urls.operator_sign_out, "POST")
     async def sign_out(self, request: Request) -> Response:
         response = RedirectResponse(urls.operator(), 303)
-        self._keep(response, request, "", 0)
+        self._set_session_cookie(response, request, "", 0)
         return response
 
-    def _keep(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
+    def _set_session_cookie(self, response: Response, request: Request, cookie: str, seconds: int) -> None:
         """Set the session cookie. Browsers send it only to this page, and never in requests from other sites."""
         self.site.set_cookie(response, request, COOKIE, cookie, seconds, urls.operator(), strict=True)
 
@@ -102,7 +102,7 @@ class OperatorPageRoutes(Handlers):
         return self.sessions.is_open(request.cookies.get(COOKIE, ""))
 
     @register_route(urls.operator_notice, "POST")
-    async def announce(self, request: Request) -> Response:
+    async def set_or_remove_notice(self, request: Request) -> Response:
         """Set or remove the notice that all pages of all processes show."""
         form = await self._read_form(request)
         if form.get("clear"):
@@ -127,7 +127,7 @@ class OperatorPageRoutes(Handlers):
         )
 
     @register_route(urls.operator_report, "POST")
-    async def treat_report(self, request: Request) -> Response:
+    async def answer_block_or_delete_report(self, request: Request) -> Response:
         """Answer a report, block the reported person, or delete the report."""
         form, id = await self._read_form(request), request.path_params["report"]
         folder = self.settings.folder
@@ -146,12 +146,12 @@ class OperatorPageRoutes(Handlers):
         return redirect_with_message("finished")
 
     @register_route(urls.operator_table)
-    async def look_at_table(self, request: Request) -> Response:
+    async def show_table_summary(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
-        found = await self._find_table(request)
+        table = await self._find_table(request)
         return HTMLResponse(
-            views.draw_table_summary_page(found, request.query_params.get("done", ""), translator_for_request(request))
+            views.draw_table_summary_page(table, request.query_params.get("done", ""), translator_for_request(request))
         )
 
     @register_route(urls.operator_table, "POST")
@@ -172,7 +172,7 @@ class OperatorPageRoutes(Handlers):
         return redirect_with_message("unblocked")
 
     @register_route(urls.operator_backup)
-    async def watch_backup(self, request: Request) -> Response:
+    async def show_backup_progress(self, request: Request) -> Response:
         if not self._is_operator(request):
             return RedirectResponse(urls.operator(), 303)
         files, state = await asyncio.to_thread(self.backups.list_files), self.backups.state
@@ -192,10 +192,10 @@ class OperatorPageRoutes(Handlers):
         return await read_form(request)
 
     async def _find_table(self, request: Request) -> TableOverview:
-        found = await self.store.ask(find_table_summary_by_id, self.store, request.path_params["table"])
-        if found is None:
+        table = await self.store.ask(find_table_summary_by_id, self.store, request.path_params["table"])
+        if table is None:
             raise Refusal("no-page", msg("We can’t find that page."))
-        return found
+        return table
 
     async def _block(self, people: frozenset[str], name: str, place: str, form: dict[str, str]) -> None:
         until = read_whole_number(form.get("days", ""), DAY)

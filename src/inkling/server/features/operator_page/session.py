@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator_page.cookie import LASTS
+from inkling.server.features.operator_page.session_cookie import LASTS
 from inkling.server.features.operator_page.token_file import is_operator_token, read_operator_token
 from inkling.server.platform.signing import Signer
 from inkling.server.tables.access.guess_limits import GuessLimits

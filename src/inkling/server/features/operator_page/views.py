@@ -5,10 +5,16 @@ import htpy as h
 from inkling.core import Html, Say, msg
 from inkling.core.errors import Refusal
 from inkling.games import SHELF
-from inkling.server.features.operator.order_checks import LONGEST_NOTICE, format_size, format_time
+from inkling.server.features.operator.order_checks import LONGEST_NOTICE
 from inkling.server.features.operator.table_summaries import STATES, STATUSES
-from inkling.server.features.operator_page.backups import BackupFile, BackupState
-from inkling.server.features.operator_page.overview import PersonOverview, ReportOverview, ServerOverview, TableOverview
+from inkling.server.features.operator.text_formats import format_size, format_time
+from inkling.server.features.operator_page.background_backups import BackupFile, BackupState
+from inkling.server.features.operator_page.page_data import (
+    PersonOverview,
+    ReportOverview,
+    ServerOverview,
+    TableOverview,
+)
 from inkling.server.features.reports.report_files import LONGEST_ANSWER
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.forms import draw_labelled_text_field, draw_options_of_select
@@ -54,16 +60,16 @@ def draw_sign_in_page(say: Say, refusal: Refusal | None = None) -> Html:
 
 
 def draw_overview_page(
-    found: ServerOverview, files: list[BackupFile], backup: BackupState, can_back_up: bool, done: str, say: Say
+    overview: ServerOverview, files: list[BackupFile], backup: BackupState, can_back_up: bool, done: str, say: Say
 ) -> Html:
     inside = [
         draw_message_of_last_action(done, say),
         h.div(".columns")[
-            h.div(".stack")[draw_state_of_server(found, say), draw_list_of_tables(found, say)],
+            h.div(".stack")[draw_state_of_server(overview, say), draw_list_of_tables(overview, say)],
             h.div(".stack")[
-                draw_list_of_reports(found.reports, say),
-                draw_notice_form(found, say),
-                draw_list_of_blocked_people(found, say),
+                draw_list_of_reports(overview.reports, say),
+                draw_notice_form(overview, say),
+                draw_list_of_blocked_people(overview, say),
                 draw_backups_part(files, backup, can_back_up, say),
             ],
         ],
@@ -76,35 +82,35 @@ def draw_message_of_last_action(done: str, say: Say) -> h.Element | None:
     return h.p(".token", role="status")[say(DONE[done])] if done in DONE else None
 
 
-def draw_state_of_server(found: ServerOverview, say: Say) -> h.Element:
-    bots = say("ready") if found.bots_ready else say("getting ready; until then simpler ones play")
+def draw_state_of_server(overview: ServerOverview, say: Say) -> h.Element:
+    bots = say("ready") if overview.bots_ready else say("getting ready; until then simpler ones play")
     facts = [
-        (say("People at tables"), str(found.people)),
-        (say("Games in progress"), str(found.playing)),
-        (say("Tables"), str(found.tables)),
+        (say("People at tables"), str(overview.people)),
+        (say("Games in progress"), str(overview.playing)),
+        (say("Tables"), str(overview.tables)),
         (say("Bots"), bots),
-        (say("Data folder"), say("{size} used, {free} free", **describe_disk_usage(found))),
-        (say("Running for"), describe_uptime(found.seconds, say)),
-        (say("Version"), found.version),
+        (say("Data folder"), say("{size} used, {free} free", **describe_disk_usage(overview))),
+        (say("Running for"), describe_uptime(overview.seconds, say)),
+        (say("Version"), overview.version),
     ]
     several = say(
         "{n} processes use this database. The tables are those of all, everything else is of the process that "
         "answered.",
-        n=found.processes,
+        n=overview.processes,
     )
     return h.section(".sheet.stack")[
         h.h2[say("Now")],
         h.ul(".facts")[[h.li[h.span(".soft")[name], h.span[value]] for name, value in facts]],
         [
             h.p(".cap")[say("Some bots play better once this is installed: {extra}", extra=extra)]
-            for extra in found.extras
+            for extra in overview.extras
         ],
-        found.processes > 1 and h.p(".cap")[several],
+        overview.processes > 1 and h.p(".cap")[several],
     ]
 
 
-def describe_disk_usage(found: ServerOverview) -> dict[str, str]:
-    return {"size": format_size(found.usage.data), "free": format_size(found.usage.free)}
+def describe_disk_usage(overview: ServerOverview) -> dict[str, str]:
+    return {"size": format_size(overview.usage.data), "free": format_size(overview.usage.free)}
 
 
 def describe_uptime(seconds: int, say: Say) -> str:
@@ -116,11 +122,11 @@ def describe_uptime(seconds: int, say: Say) -> str:
     return say.many("one minute", "{n} minutes", minutes)
 
 
-def draw_list_of_tables(found: ServerOverview, say: Say) -> h.Element:
+def draw_list_of_tables(overview: ServerOverview, say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("Tables used last")],
-        h.ul(".roster")[[draw_table_in_list(table, say) for table in found.newest]]
-        if found.newest
+        h.ul(".roster")[[draw_table_in_list(table, say) for table in overview.newest]]
+        if overview.newest
         else h.p(".soft")[say("There are no tables.")],
     ]
 
@@ -154,18 +160,18 @@ def draw_list_of_reports(reports: tuple[ReportOverview, ...], say: Say) -> h.Ele
 
 def draw_report_in_list(report: ReportOverview, say: Say) -> h.Element:
     about = [format_time(report.at), name_of_game(report.game), report.answer and say("answered")]
-    words = " ".join(report.words.split())
+    label = " ".join(report.words.split())
     return h.li[
         h.a(href=urls.operator_report(report.id))[
             h.b[say("About {name}", name=report.about) if report.about else say("A problem")],
-            h.span[words if len(words) <= SHOWN else words[: SHOWN - 1] + "…"],
+            h.span[label if len(label) <= SHOWN else label[: SHOWN - 1] + "…"],
             h.span(".meta")[[h.span[part] for part in about if part]],
         ]
     ]
 
 
-def draw_notice_form(found: ServerOverview, say: Say) -> h.Element:
-    shown = found.notice
+def draw_notice_form(overview: ServerOverview, say: Say) -> h.Element:
+    shown = overview.notice
     until = say("until {time}", time=format_time(shown.until)) if shown is not None and shown.until else ""
     usual = say("The server restarts in a few minutes. Your games go on where they were.")
     return h.section(".sheet.stack")[
@@ -194,28 +200,28 @@ def draw_select_options(choices: dict[str, str], say: Say) -> list[h.Node]:
     return list(draw_options_of_select((value, say(label)) for value, label in choices.items()))
 
 
-def draw_list_of_blocked_people(found: ServerOverview, say: Say) -> h.Element:
+def draw_list_of_blocked_people(overview: ServerOverview, say: Say) -> h.Element:
     return h.section(".sheet.stack")[
         h.h2[say("Blocked people")],
         h.ul(".roster")[
             [
                 h.li[
                     h.form(".line.wrap", method="post", action=urls.operator_unblock())[
-                        draw_hidden_field("block", one.id),
+                        draw_hidden_field("block", block.id),
                         h.span(".grow")[
-                            h.b[one.name],
+                            h.b[block.name],
                             h.span(".meta")[
-                                say("since {time}", time=format_time(one.at)),
-                                one.until is not None and h.span[say("until {time}", time=format_time(one.until))],
+                                say("since {time}", time=format_time(block.at)),
+                                block.until is not None and h.span[say("until {time}", time=format_time(block.until))],
                             ],
                         ],
-                        h.button(".btn.quiet")[say("Unblock"), h.span(".sr")[f": {one.name}"]],
+                        h.button(".btn.quiet")[say("Unblock"), h.span(".sr")[f": {block.name}"]],
                     ]
                 ]
-                for one in found.blocked
+                for block in overview.blocked
             ]
         ]
-        if found.blocked
+        if overview.blocked
         else h.p(".soft")[say("Nobody is blocked. You can block somebody from a report or from a table.")],
     ]
 

@@ -34,13 +34,16 @@ def draw_options_line(table: Table, host: bool, say: Say) -> Html:
 
 
 def describe_changed_options(table: Table, say: Say) -> list[str]:
-    words = speech(say.lang, SHELF[table.game].package)
+    game_say = speech(say.lang, SHELF[table.game].package)
     changed = [
-        (one, now)
-        for one in settings_of_table(table)
-        if (now := chosen_choice_of_setting(table, one)) is not one.choices[0]
+        (offered, now)
+        for offered in settings_of_table(table)
+        if (now := chosen_choice_of_setting(table, offered)) is not offered.choices[0]
     ]
-    return [say("{what}: {how}", what=words(setting.label), how=choice.label_for(words)) for setting, choice in changed]
+    return [
+        say("{what}: {how}", what=game_say(setting.label), how=choice.label_for(game_say))
+        for setting, choice in changed
+    ]
 
 
 def address_of_matching_rules_page(table: Table) -> str:

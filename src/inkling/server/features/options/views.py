@@ -7,7 +7,6 @@ from inkling.core import Choice, Html, Markup, Say, Setting
 from inkling.games import SHELF
 from inkling.server.features.bot_speed.views import draw_speed_field
 from inkling.server.features.options.model import chosen_choice_of_setting, encode_option_value, settings_of_table
-from inkling.server.features.rematch.views import draw_segmented_choice
 from inkling.server.features.seats.bot_seats import (
     bot_name_in_seat,
     draw_strength_dots,
@@ -15,7 +14,7 @@ from inkling.server.features.seats.bot_seats import (
     title_or_strength_of_bot,
 )
 from inkling.server.platform.html.components import draw_hidden_field
-from inkling.server.platform.html.forms import draw_options_of_select
+from inkling.server.platform.html.forms import draw_options_of_select, draw_segmented_choice
 from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
@@ -58,8 +57,8 @@ def draw_link_to_deck_editor(table: Table, say: Say) -> h.Element | None:
     editor = SHELF[table.game].table.deck_editor
     if not table.server.uploads or editor is None:
         return None
-    words = speech(say.lang, SHELF[table.game].package)
-    return h.a(".btn.quiet", href=urls.decks(table.code))[draw_icon("plus"), words(editor.texts.title)]
+    game_say = speech(say.lang, SHELF[table.game].package)
+    return h.a(".btn.quiet", href=urls.decks(table.code))[draw_icon("plus"), game_say(editor.texts.title)]
 
 
 def draw_bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
@@ -81,27 +80,31 @@ def draw_bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.
 
 
 def draw_setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
-    words, now = speech(say.lang, SHELF[table.game].package), chosen_choice_of_setting(table, setting)
-    hint = setting.hint and h.p(".cap")[words(setting.hint)]
+    game_say, now = speech(say.lang, SHELF[table.game].package), chosen_choice_of_setting(table, setting)
+    hint = setting.hint and h.p(".cap")[game_say(setting.hint)]
     if any(choice.pictures for choice in setting.choices):
-        boxes = [draw_choice_with_picture(table, setting, choice, choice is now, words) for choice in setting.choices]
-        return h.fieldset(".stack.picks")[h.legend[words(setting.label)], hint, h.div(".strip")[boxes]]
+        boxes = [
+            draw_choice_with_picture(table, setting, choice, choice is now, game_say) for choice in setting.choices
+        ]
+        return h.fieldset(".stack.picks")[h.legend[game_say(setting.label)], hint, h.div(".strip")[boxes]]
     choices: list[tuple[str, str]] = [
-        (encode_option_value(choice.value), choice.label_for(words)) for choice in setting.choices
+        (encode_option_value(choice.value), choice.label_for(game_say)) for choice in setting.choices
     ]
     if len(choices) <= SEGMENTS and all(len(label) <= SHORT for _, label in choices):
         side_by_side = draw_segmented_choice(setting.name, [*choices], encode_option_value(now.value))
-        return h.fieldset(".stack")[h.legend[words(setting.label)], hint, side_by_side]
+        return h.fieldset(".stack")[h.legend[game_say(setting.label)], hint, side_by_side]
     select = h.select(name=setting.name)[draw_options_of_select(choices, encode_option_value(now.value))]
-    return h.label(".opt")[h.span[words(setting.label), hint and h.span(".cap")[words(setting.hint)]], select]
+    return h.label(".opt")[h.span[game_say(setting.label), hint and h.span(".cap")[game_say(setting.hint)]], select]
 
 
-def draw_choice_with_picture(table: Table, setting: Setting, choice: Choice, is_chosen: bool, words: Say) -> h.Element:
+def draw_choice_with_picture(
+    table: Table, setting: Setting, choice: Choice, is_chosen: bool, game_say: Say
+) -> h.Element:
     pictures = [h.img(src=urls.picture(table.game, face), alt="", loading="lazy") for face in choice.pictures]
     return h.label(".pick")[
         h.input(type="radio", name=setting.name, value=encode_option_value(choice.value), checked=is_chosen),
         h.span(".pics")[pictures],
-        h.span[choice.label_for(words), choice.note and [h.br, h.span(".cap")[words(choice.note)]]],
+        h.span[choice.label_for(game_say), choice.note and [h.br, h.span(".cap")[game_say(choice.note)]]],
     ]
 
 
@@ -133,10 +136,12 @@ def describe_what_thinking_time_reveals(say: Say) -> str:
 def draw_options_read_only(table: Table, say: Say) -> h.Element:
     if table.preset is not None:
         return h.p[say("The cards and rules of this deal are set in advance; nobody can change them.")]
-    words = speech(say.lang, SHELF[table.game].package)
+    game_say = speech(say.lang, SHELF[table.game].package)
     return h.div(".stack")[
         [
-            h.div(".opt")[h.span[words(setting.label)], h.b[chosen_choice_of_setting(table, setting).label_for(words)]]
+            h.div(".opt")[
+                h.span[game_say(setting.label)], h.b[chosen_choice_of_setting(table, setting).label_for(game_say)]
+            ]
             for setting in settings_of_table(table)
         ],
         None if table.rules["unhurried"] else h.p[describe_what_thinking_time_reveals(say)],

@@ -11,7 +11,7 @@ from inkling.games import SHELF
 from inkling.server.storage.log_row import LogRow
 from inkling.server.tables.event_registry import decode_row
 from inkling.server.tables.events import Acted
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 MOST_PLAYS = 12
 """Maximum number of plays that are read, newest first. It bounds the cost, and people change."""

@@ -14,9 +14,9 @@ from inkling.server.platform.http import urls
 
 def render_profile_page(code: str, game: str, plays: tuple[str, ...], member: int, on: bool, lang: str) -> Html:
     say = speech(lang, SHELF[game].package).to(None, ())
-    found = learn_habits_of_members(game, plays, (member,)).get(member) if on else None
+    habits = learn_habits_of_members(game, plays, (member,)).get(member) if on else None
     tell = SHELF[game].bots.describe_habits
-    return draw_profile_page(code, tell(found, say) if found is not None and tell is not None else "", on, say)
+    return draw_profile_page(code, tell(habits, say) if habits is not None and tell is not None else "", on, say)
 
 
 def draw_profile_page(code: str, text: str, on: bool, say: Say) -> Html:

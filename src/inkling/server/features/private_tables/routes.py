@@ -6,7 +6,7 @@ from starlette.responses import HTMLResponse, Response
 from inkling.core.errors import Refusal
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.link_previews.views import draw_preview_meta_tags, make_preview_with_emblem
-from inkling.server.features.private_tables.views import draw_knock_page, draw_waiting_page
+from inkling.server.features.private_tables.guest_views import draw_knock_page, draw_waiting_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
 from inkling.server.platform.http.request_body import read_form

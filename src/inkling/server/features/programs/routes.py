@@ -43,5 +43,5 @@ class ProgramRoutes(Handlers):
     async def show_about_page(self, request: Request) -> Response:
         """Show how programs play, with a link back to the caller's table."""
         code = request.query_params.get("table", "")
-        there = code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else ""
-        return HTMLResponse(draw_about_programs_page(there, translator_for_request(request)))
+        table_code = code if code.isascii() and code.isalnum() and len(code) <= LONGEST_CODE else ""
+        return HTMLResponse(draw_about_programs_page(table_code, translator_for_request(request)))

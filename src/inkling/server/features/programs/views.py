@@ -52,9 +52,9 @@ def draw_token_page(site: str, code: str, token: str, name: str, say: Say) -> Ht
     return draw_page(title, body, say, sheets=(asset_url("deck_editor.css"),), script=True)
 
 
-def draw_step_with_command(words: str, command: str, say: Say) -> h.Element:
+def draw_step_with_command(text: str, command: str, say: Say) -> h.Element:
     return h.li[
-        h.p[words],
+        h.p[text],
         h.div(".command")[
             h.pre(tabindex="0", role="group", aria_label=say("What to run"))[h.code[command]],
             h.button(

@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
-from inkling.server.features.notifications.webhook import is_unambiguous_url
+from inkling.server.features.notifications.webhook_urls import is_unambiguous_url
 from inkling.server.platform.fair_queue import FairSemaphore
 from inkling.server.platform.http import guarded_outgoing_request
 from inkling.server.platform.http.guarded_outgoing_request import OutgoingRequest, PostFailed, is_public_address
@@ -160,8 +160,8 @@ def send_push_and_wait(secret: bytes, browser: PushTarget, notice: PushMessage) 
     return True
 
 
-def read_push_target(one: PushSubscription) -> PushTarget:
-    return msgspec.json.decode(one.body, type=PushTarget)
+def read_push_target(subscription: PushSubscription) -> PushTarget:
+    return msgspec.json.decode(subscription.body, type=PushTarget)
 
 
 class PushSender:

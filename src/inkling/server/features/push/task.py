@@ -9,7 +9,7 @@ from inkling.core.errors import Refusal, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.daily.calendar import DailyCalendar
-from inkling.server.features.daily_for_two.model import is_complete
+from inkling.server.features.daily_for_two.model import is_pair_complete
 from inkling.server.features.group.model import was_new_evening_suggested, was_reminder_stored
 from inkling.server.features.notifications.task import seats_and_questions_of_people_to_move
 from inkling.server.features.push.delivery import PushMessage, PushSender, read_push_target
@@ -87,19 +87,23 @@ class PushTask(TableTask):
         if not (events or check):
             return None
         try:
-            found = await self._sender.find_subscriptions(self._live.table.id)
+            subscriptions = await self._sender.find_subscriptions(self._live.table.id)
         except Refusal:
             self._events, self._check = [*events, *self._events], True
             return AGAIN
         table = self._live.table
-        ended = [one for one in found if not is_subscription_of_member(self._tables, table, one)]
+        ended = [
+            subscription
+            for subscription in subscriptions
+            if not is_subscription_of_member(self._tables, table, subscription)
+        ]
         if ended:
-            await self._sender.delete_subscriptions(table.id, [one.mark for one in ended])
-        for one in found:
-            if one not in ended and one.member not in self._live.presence.connections:
+            await self._sender.delete_subscriptions(table.id, [subscription.mark for subscription in ended])
+        for subscription in subscriptions:
+            if subscription not in ended and subscription.member not in self._live.presence.connections:
                 for event in events:
-                    if one.member in event.members:
-                        self._sender.send(one, write_push_message(table, event, one))
+                    if subscription.member in event.members:
+                        self._sender.send(subscription, write_push_message(table, event, subscription))
         return None
 
 
@@ -108,12 +112,13 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
     events = []
     if has_table_long_deadlines(table):
         fresh = seats_and_questions_of_people_to_move(table) - seats_and_questions_of_people_to_move(before)
-        members = frozenset(who for seat, _ in fresh if isinstance(who := table.chairs[seat], int))
+        members = frozenset(member for seat, _ in fresh if isinstance(member := table.chairs[seat], int))
         events += [PushNotification(YOUR_TURN, members)] if members else []
     seated = person_in_each_seat(table)
     if not table.playing and not before.playing and (came := seated - person_in_each_seat(before)):
         events += [
-            PushNotification(WANTS_TO_START, (seated | {table.host}) - came, table.members[who].name) for who in came
+            PushNotification(WANTS_TO_START, (seated | {table.host}) - came, table.members[member].name)
+            for member in came
         ]
     offer, known = table.rematch.offer, before.rematch.offer
     if offer is not None and offer.agreed and (known is None or known.number != offer.number):
@@ -124,10 +129,10 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
 
 def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
     """Return the notifications that a pair's table is complete, for members who were waiting."""
-    if not is_complete(table) or is_complete(before):
+    if not is_pair_complete(table) or is_pair_complete(before):
         return []
     people, known = frozenset(people_at_table(table)), frozenset(people_at_table(before))
-    return [PushNotification(PAIR_COMPLETE, known & people, table.members[who].name) for who in people - known]
+    return [PushNotification(PAIR_COMPLETE, known & people, table.members[member].name) for member in people - known]
 
 
 def find_notifications_about_evening(before: Table, table: Table) -> list[PushNotification]:
@@ -144,17 +149,17 @@ def find_notifications_about_evening(before: Table, table: Table) -> list[PushNo
 
 
 def person_in_each_seat(table: Table) -> frozenset[int]:
-    return frozenset(who for who in table.chairs if isinstance(who, int))
+    return frozenset(holder for holder in table.chairs if isinstance(holder, int))
 
 
-def is_subscription_of_member(tables: TableRegistry, table: Table, one: PushSubscription) -> bool:
+def is_subscription_of_member(tables: TableRegistry, table: Table, subscription: PushSubscription) -> bool:
     """True if the subscribed person is still this member.
 
     False after the member left, was removed or blocked, or moved to another device.
     """
-    if one.member >= len(table.members) or table.members[one.member].person != one.person:
+    if subscription.member >= len(table.members) or table.members[subscription.member].person != subscription.person:
         return False
-    return tables.sessions.block_refusal_of_person(one.person.partition("/")[0]) is None
+    return tables.sessions.block_refusal_of_person(subscription.person.partition("/")[0]) is None
 
 
 def write_push_message(table: Table, event: PushNotification, to: PushSubscription) -> PushMessage:
@@ -183,15 +188,15 @@ async def run_daily_reminders(
 
 
 async def send_daily_reminders(store: ServerStorage, tables: TableRegistry, sender: PushSender, day: int) -> None:
-    while found := await store.ask(store.pushes.find_unreminded, day, AT_ONCE):
-        for one in found:
-            if not await store.ask(store.pushes.claim_reminder, one.mark, day):
+    while subscriptions := await store.ask(store.pushes.find_subscriptions_to_remind, day, AT_ONCE):
+        for subscription in subscriptions:
+            if not await store.ask(store.pushes.claim_reminder, subscription.mark, day):
                 continue
-            table = await fold_table_with_members(store, tables, one.table_id)
-            if is_subscription_of_member(tables, table, one):
-                sender.send(one, await write_reminder(store, table, one))
+            table = await fold_table_with_members(store, tables, subscription.table_id)
+            if is_subscription_of_member(tables, table, subscription):
+                sender.send(subscription, await write_reminder(store, table, subscription))
             else:
-                await sender.delete_subscriptions(one.table_id, [one.mark])
+                await sender.delete_subscriptions(subscription.table_id, [subscription.mark])
 
 
 async def write_reminder(store: ServerStorage, table: Table, to: PushSubscription) -> PushMessage:

@@ -11,7 +11,7 @@ def draw_push_switch(table: Table, say: Say) -> Html:
 
     Both are hidden until a script has checked that the browser supports notifications.
     """
-    told = {
+    messages = {
         "push": urls.push(table.code),
         "https": say("Browsers allow notifications only over https. Ask the server’s operator."),
         "install": say(
@@ -19,7 +19,7 @@ def draw_push_switch(table: Table, say: Say) -> Html:
         ),
         "blocked": say("This browser blocks notifications. Allow them for this site in its settings."),
     }
-    notes = " ".join(f'data-{name}="{escape(words)}"' for name, words in told.items())
+    notes = " ".join(f'data-{name}="{escape(words)}"' for name, words in messages.items())
     words = escape(say("A notification when it’s my turn"))
     night = escape(say("With a sound at night too, from 22:00 to 8:00"))
     return Html(

@@ -1,4 +1,4 @@
-"""Render jobs that check uploaded records by replaying them, and the upload page.
+"""Render jobs that check uploaded records by replaying them.
 
 Only data computed from the record by the game's rules is stored, never the file. The replay says that the play was
 uploaded and not played here.
@@ -6,22 +6,18 @@ uploaded and not played here.
 
 from hashlib import sha256
 
-import htpy as h
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from inkling.catalogs import speech
-from inkling.core import BadRecord, Html, Refusal, Say, msg
+from inkling.core import BadRecord, Refusal, msg
 from inkling.core.driver import AnyPlay
 from inkling.core.play import Play
 from inkling.core.record import Record, read_record
 from inkling.games import SHELF
-from inkling.server.platform.html.forms import draw_labelled_text_field
-from inkling.server.platform.html.layout import draw_footer, draw_page
-from inkling.server.platform.http import urls
 from inkling.server.tables.events import Started
-from inkling.server.tables.past_plays import past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import past_play_cache_of_worker
 
 UPLOADED_PLAY = "u"
 """First letter of the IDs of uploaded plays. Other IDs are hexadecimal."""
@@ -78,32 +74,3 @@ def check_player_names_of_record(record: Record) -> None:
     sound = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in record.names)
     if not sound or len(record.names) not in (0, record.setup.seats):
         raise BadRecord("bad-names", msg("The names in this record can’t be shown."))
-
-
-def draw_upload_page(notice: h.Node, say: Say, single_device: bool = False) -> Html:
-    """Draw the form. With `single_device` there is no server, so the record stays in the browser."""
-    keeps = say(
-        "The server checks it against the rules and keeps it for an hour. In that time, anyone with the link can read "
-        "it, names and all."
-    )
-    if single_device:
-        keeps = say("It’s checked against the rules here, and doesn’t leave this browser.")
-    title, words = say("Look at a record"), say("The record, as text or JSON")
-    body = h.main("#main.page.stack")[
-        h.h1[title],
-        notice,
-        h.p[
-            say(
-                "Upload a record from another server or from the terminal, to replay the game here move by move "
-                "and to play on from any moment."
-            )
-        ],
-        h.form(".sheet.stack", method="post", action=urls.upload_record(), enctype="multipart/form-data")[
-            draw_labelled_text_field(
-                words, type="file", name="file", required=True, accept=".txt,.json,text/plain,application/json"
-            ),
-            h.p(".cap")[keeps],
-            h.button(".btn")[say("Look at it")],
-        ],
-    ]
-    return draw_page(title, [body, draw_footer(say)], say)

@@ -10,8 +10,8 @@ from inkling.server.features.record_upload.render_jobs import (
     CheckedRecord,
     RefusedRecord,
     check_uploaded_record_or_refuse,
-    draw_upload_page,
 )
+from inkling.server.features.record_upload.views import draw_upload_page
 from inkling.server.platform.html.layout import draw_error_notice
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address

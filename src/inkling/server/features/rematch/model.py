@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import has_table_long_deadlines
-from inkling.server.features.daily_for_two.model import check_pair_start
+from inkling.server.features.daily_for_two.model import check_pair_may_start_play
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent
 
@@ -144,7 +144,7 @@ def has_member_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
 
 def check_may_offer_or_agree(table: "Table", by: int, row: OfferRow) -> None:
     """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
-    check_pair_start(table)
+    check_pair_may_start_play(table)
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
     if by == SYSTEM_ROW and isinstance(row, RematchOffered):

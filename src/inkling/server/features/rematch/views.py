@@ -1,7 +1,5 @@
 """HTML for the end of a play: the offer of a rematch, who agreed, and links to replay and share the play."""
 
-from collections.abc import Sequence
-
 import htpy as h
 
 from inkling.core import NOTHING, Html, Say, join
@@ -24,6 +22,7 @@ from inkling.server.platform.html.components import (
     draw_command_button,
     draw_hidden_field,
 )
+from inkling.server.platform.html.forms import draw_segmented_choice
 from inkling.server.platform.html.game_intro import draw_emblem
 from inkling.server.platform.html.layout import draw_dialog_head, draw_icon, draw_page, texts_of_copy_button
 from inkling.server.platform.http import urls
@@ -70,8 +69,8 @@ def was_daily_puzzle_played(table: Table) -> bool:
 def draw_link_to_daily_result(table: Table, say: Say) -> Html:
     if not was_daily_puzzle_played(table):
         return NOTHING
-    words = escape(say("See your result of the day"))
-    return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{draw_icon("star")}{words}</a>')
+    label = escape(say("See your result of the day"))
+    return Html(f'<a class="btn wide" href="{urls.daily(play=table.play_id)}">{draw_icon("star")}{label}</a>')
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
@@ -80,7 +79,7 @@ def draw_confetti(table: Table, member: int | None) -> Html:
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
     own = table.members[member].play_seat if member is not None else None
-    seats = [own] if own is not None else [one.play_seat for one in table.members if one.play_seat is not None]
+    seats = [own] if own is not None else [other.play_seat for other in table.members if other.play_seat is not None]
     if not any(has_seat_won(outcome, seat) for seat in seats):
         return NOTHING
     return Html(f'<div class="bits" aria-hidden="true" data-cheer="{table.play_id}">{"<i></i>" * 8}</div>')
@@ -129,7 +128,7 @@ def describe_offer_changes(table: Table, offer: RematchOffer, say: Say) -> list[
         (offer.level == "easier", say("an easier game")),
         (offer.seats == "mixed", say("shuffled seats")),
     )
-    return [words for so, words in changes if so]
+    return [label for so, label in changes if so]
 
 
 def describe_offer_count(table: Table, offer: RematchOffer, say: Say) -> str:
@@ -164,7 +163,7 @@ def draw_start_time(table: Table, offer: RematchOffer, say: Say) -> Html:
     return draw_countdown_to_start(offer, say("Starts when everybody agrees, or in {time} with those who do."), say)
 
 
-def draw_countdown_to_start(offer: RematchOffer, words: str, say: Say) -> Html:
+def draw_countdown_to_start(offer: RematchOffer, label: str, say: Say) -> Html:
     """Draw the countdown. A script counts down; without JavaScript the time is correct when the page loads."""
     left = min(SECONDS, max(0, (offer.deadline - server_time_in_milliseconds() + 999) // 1000))
     text = escape(say("The next game starts in {n} seconds.", n="#"))
@@ -172,7 +171,7 @@ def draw_countdown_to_start(offer: RematchOffer, words: str, say: Say) -> Html:
         f'<b class="left" role="timer" aria-live="off" data-fuse="{offer.deadline}" data-most="{SECONDS}" '
         f'data-told="{text}">{left // 60}:{left % 60:02}</b>'
     )
-    return Html(f'<p class="cap center">{escape(words).replace("{time}", timer)}</p>')
+    return Html(f'<p class="cap center">{escape(label).replace("{time}", timer)}</p>')
 
 
 def draw_sit_down_button(table: Table, member: int | None, say: Say) -> Html:
@@ -209,23 +208,23 @@ def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
 def draw_link_to_deal(table: Table, say: Say) -> Html:
     seed = table.play.record.setup.seed if table.play is not None else ""
     if seed.startswith(DEALT):
-        to, words = urls.deal(seed.removeprefix(DEALT)), say("Same cards")
+        to, label = urls.deal(seed.removeprefix(DEALT)), say("Same cards")
     else:
-        to, words = urls.deals(game=table.game), say("Challenge others")
-    return Html(f'<a class="btn quiet" href="{to}">{draw_icon("people")}{escape(words)}</a>')
+        to, label = urls.deals(game=table.game), say("Challenge others")
+    return Html(f'<a class="btn quiet" href="{to}">{draw_icon("people")}{escape(label)}</a>')
 
 
 def draw_offer_on_other_page(table: Table, member: int, say: Say) -> Html:
     home = urls.table(table.code)
     if table.playing:
-        words, does = say("A new game has begun at your table."), say("To the table")
-        return Html(f'<p class="token">{escape(words)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
+        sentence, does = say("A new game has begun at your table."), say("To the table")
+        return Html(f'<p class="token">{escape(sentence)} <a class="btn fit" href="{home}">{escape(does)}</a></p>')
     offer, here = table.rematch.offer, members_on_device(table, member)
     if not here or table.play is None:
         return Html(f'<p class="way"><a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a></p>')
     fields: Html
     if offer is None:
-        fields, does, words = draw_hidden_field("kind", "offered"), say("Play again"), ""
+        fields, does, sentence = draw_hidden_field("kind", "offered"), say("Play again"), ""
     elif here[0] in offer.agreed:
         return Html(
             f'<p class="token">{escape(describe_offer(table, offer, member, say))} '
@@ -236,13 +235,13 @@ def draw_offer_on_other_page(table: Table, member: int, say: Say) -> Html:
             (draw_hidden_field("kind", "agreed"), draw_hidden_field("offer", offer.number), draw_hidden_field("on", 1))
         )
         does = say("Count me in")
-        words = f"{describe_offer(table, offer, member, say)} {describe_offer_count(table, offer, say)}"
+        sentence = f"{describe_offer(table, offer, member, say)} {describe_offer_count(table, offer, say)}"
     look = "btn fit" if offer is not None else "btn quiet fit"
     kind = "token" if offer is not None else "way"
     back = f'<a class="btn quiet fit" href="{home}">{escape(say("Back to the table"))}</a>'
     return Html(
         f'<form method="post" action="{urls.command(table.code)}" class="{kind}">{fields}'
-        f'<span class="grow">{escape(words)}</span>{back}<button class="{look}">{escape(does)}</button></form>'
+        f'<span class="grow">{escape(sentence)}</span>{back}<button class="{look}">{escape(does)}</button></form>'
     )
 
 
@@ -289,13 +288,13 @@ def draw_game_field(table: Table, say: Say) -> h.Element:
 
 def draw_difficulty_field(table: Table, say: Say) -> h.Element | None:
     labels = {"same": say("As before"), "harder": say("Harder"), "easier": say("Easier")}
-    found = difficulties_of_rematch(table)
-    if len(found) < 2:
+    difficulties = difficulties_of_rematch(table)
+    if len(difficulties) < 2:
         return None
     note = say("This applies only if the game stays the same.")
     return h.fieldset(".stack")[
         h.legend[say("Difficulty")],
-        draw_segmented_choice("level", [(name, labels[name]) for name in found], "same"),
+        draw_segmented_choice("level", [(name, labels[name]) for name in difficulties], "same"),
         h.p(".cap")[note],
     ]
 
@@ -305,13 +304,4 @@ def draw_seats_field(say: Say) -> h.Element:
     note = say("Roles move on to the next seat by themselves if the game and the number of players stay the same.")
     return h.fieldset(".stack")[
         h.legend[say("Seats")], draw_segmented_choice("seats", choices, "stay"), h.p(".cap")[note]
-    ]
-
-
-def draw_segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
-    return h.div(".seg")[
-        [
-            h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), words]
-            for value, words in choices
-        ]
     ]

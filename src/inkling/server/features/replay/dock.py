@@ -76,13 +76,13 @@ def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: ReplayMoment,
     entry, viewer = play.record.entries[-1], moment.viewer
     story: Viewer = entry.by if moment.eyes == EVERYONE and entry.by != SYSTEM else viewer
     place = -1 if story is None else story
-    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(viewer, play.record.names)
     fresh = play.stories[place][len(before.stories[place]) :] or play.stories[place][-1:]
     options = play.record.setup.options
     # The board below shows the points.
-    if play.outcome is not None and (brief := play.game.back.brief(fresh, options, words)):
+    if play.outcome is not None and (brief := play.game.back.brief(fresh, options, game_say)):
         return brief
-    sentences = [play.game.words.tell(line.event, options, words) for line in fresh]
+    sentences = [play.game.words.tell(line.event, options, game_say) for line in fresh]
     return join_sentences_in_two_lines(sentences, play.outcome is not None)
 
 
@@ -143,9 +143,9 @@ def choose_landmarks_for_timeline(steps: PositionsByPly, moment: ReplayMoment, l
 
 
 def draw_step_buttons(moment: ReplayMoment, last: int, play_id: str, say: Say) -> h.Node:
-    def step(name: str, words: str, ply: int) -> h.Element:
+    def step(name: str, text: str, ply: int) -> h.Element:
         to = replace(moment, ply=ply).address(play_id)
-        return h.a(".step", rel=name, href=to)[draw_icon(name), h.span(".sr")[words]]
+        return h.a(".step", rel=name, href=to)[draw_icon(name), h.span(".sr")[text]]
 
     return (
         step("first", say("To the beginning"), 0),

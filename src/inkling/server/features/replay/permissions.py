@@ -12,7 +12,7 @@ from inkling.server.features.record_upload.render_jobs import UPLOADED_PLAY
 from inkling.server.features.seats.model import may_former_member_read
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import Joined, SeatTransferred
-from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import find_finished_play, past_play_cache_of_worker
 from inkling.server.tables.state import Table
 
 MOST_OWN = 20
@@ -70,7 +70,7 @@ def has_person_played_deal(play_id: str, play: AnyPlay, person: str | None) -> b
         return False
     seed = play.record.setup.seed
     own = past_play_cache_of_worker().past.find_plays_of_person((seed, HIDDEN + seed), person, COMING, MOST_OWN)
-    return any(had_person_seat_to_the_end(one, person) for one in (play_id, *own))
+    return any(had_person_seat_to_the_end(own_play, person) for own_play in (play_id, *own))
 
 
 def may_ask_friends(play_id: str, person: str | None) -> bool:

@@ -37,7 +37,7 @@ from inkling.server.features.why.views import explain_action
 from inkling.server.platform.html.compressed_page import RenderedPage
 from inkling.server.tables.access.policy import device_of_member
 from inkling.server.tables.events import PresetChosen
-from inkling.server.tables.past_plays import find_finished_play, past_play_cache_of_worker
+from inkling.server.tables.past_play_cache import find_finished_play, past_play_cache_of_worker
 
 FORMS = {"txt": "text/plain; charset=utf-8", "json": "application/json"}
 KEPT = 16
@@ -80,8 +80,8 @@ def render_batch_of_moments(play_id: str, person: str | None, asked: Mapping[str
 def describe_key_moments(play_id: str, person: str | None, lang: str) -> RenderedPage:
     """Return the moments that decided the play, as JSON. Empty if this person may not see everyone's cards."""
     steps = load_moments_of_play(play_id)
-    found = list_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
-    return RenderedPage(msgspec.json.encode(found).decode(), for_all=not is_deal_playable_by_others(steps[-1]))
+    moments = list_decisive_moments(steps, lang) if may_see_all_cards(play_id, person) else ()
+    return RenderedPage(msgspec.json.encode(moments).decode(), for_all=not is_deal_playable_by_others(steps[-1]))
 
 
 def encode_record_of_play(play_id: str, person: str | None, form: str) -> str:

@@ -103,7 +103,7 @@ class PositionsByPly(Sequence[AnyPlay]):
     def __getitem__(self, place: slice) -> Sequence[AnyPlay]: ...
     def __getitem__(self, place: int | slice) -> AnyPlay | Sequence[AnyPlay]:
         if isinstance(place, slice):
-            return tuple(self[one] for one in range(*place.indices(len(self))))
+            return tuple(self[ply] for ply in range(*place.indices(len(self))))
         ply = range(len(self))[place]
         # Most people look at the end first, which needs no replaying.
         return self._last if ply == self._last.ply else self._replay_to(ply)

@@ -48,9 +48,9 @@ REVALIDATE = "private, no-cache"
 class ReplayRoutes(Handlers):
     @register_route(urls.replay)
     async def show_replay(self, request: Request) -> Response:
-        found = await answer_replay_crawler(self, request) if is_crawler(request) else None
-        if found is not None:
-            return found
+        preview = await answer_replay_crawler(self, request) if is_crawler(request) else None
+        if preview is not None:
+            return preview
         table = await self._check_may_read_play(request)
         asked = read_fields_of_query(request)
         if THOUGHT & asked.keys() and not self.supervisor.readiness.is_ready:
@@ -58,7 +58,7 @@ class ReplayRoutes(Handlers):
             raise server_busy_error()
         beside = await self._find_table_context(request, table)
         return (
-            await self._render(
+            await self._render_play_page(
                 request, render_replay_page, asked, language_of_request(request), beside, self.site.url(request)
             )
         )[0]
@@ -84,14 +84,14 @@ class ReplayRoutes(Handlers):
     @register_route(urls.replay_moments)
     async def send_moments(self, request: Request) -> Response:
         table = await self._check_may_read_play(request)
-        page, found = await self._render(
+        page, rendered = await self._render_play_page(
             request,
             render_batch_of_moments,
             read_fields_of_query(request),
             language_of_request(request),
             media_type=JSON,
         )
-        return add_etag(request, page, cache_control_of_play(table, found))
+        return add_etag(request, page, cache_control_of_play(table, rendered))
 
     @register_route(urls.key_moments)
     async def send_key_moments(self, request: Request) -> Response:
@@ -100,16 +100,16 @@ class ReplayRoutes(Handlers):
             # A render worker would compile bots that are being compiled already.
             raise server_busy_error()
         # It takes seconds and every page requests it, so pages that are opened by then go first.
-        page, found = await self._render(
+        page, rendered = await self._render_play_page(
             request, describe_key_moments, language_of_request(request), later=True, media_type=JSON
         )
-        return add_etag(request, page, cache_control_of_play(table, found))
+        return add_etag(request, page, cache_control_of_play(table, rendered))
 
     @register_route(urls.record_file)
     async def send_record(self, request: Request) -> Response:
         await self._check_may_read_play(request)
         form = request.path_params["form"]
-        return (await self._render(request, encode_record_of_play, form, media_type=FORMS.get(form, JSON)))[0]
+        return (await self._render_play_page(request, encode_record_of_play, form, media_type=FORMS.get(form, JSON)))[0]
 
     @register_route(urls.fork, "POST")
     async def fork(self, request: Request) -> Response:
@@ -131,7 +131,7 @@ class ReplayRoutes(Handlers):
         form = {**form, "seat": form.get("seat") or seat, "name": form.get("name") or name}
         return await open_table_for_deal(self, request, form, game, preset, bots=with_bots, private=private)
 
-    async def _render(
+    async def _render_play_page(
         self, request: Request, job: Callable[..., str | RenderedPage], *what: object, **how: Any
     ) -> tuple[Response, RenderedPage]:
         play = request.path_params["play"]
@@ -147,9 +147,9 @@ class ReplayRoutes(Handlers):
         return await self.access.check_may_read_play(request, request.path_params["play"])
 
 
-def cache_control_of_play(table: Table | None, found: RenderedPage) -> str:
+def cache_control_of_play(table: Table | None, rendered: RenderedPage) -> str:
     """Return the header `cache-control` for a page of this play."""
-    return REVALIDATE if (table is not None and table.key) or not found.for_all else KEEP
+    return REVALIDATE if (table is not None and table.key) or not rendered.for_all else KEEP
 
 
 def read_fields_of_query(request: Request) -> dict[str, str]:

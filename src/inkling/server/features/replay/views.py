@@ -110,7 +110,7 @@ def draw_hidden_replay_page(
     called = speech(say.lang).to(None, steps[-1].record.names).name
     names = [called(Seat(seat)) for seat in range(steps[-1].record.setup.seats)]
     inside = h.main("#main.page.narrow")[
-        h.h1[title], h.p(".soft")[say.listing(names)], text_of_hidden_replay_note(steps[-1], False, say)
+        h.h1[title], h.p(".soft")[say.listing(names)], draw_hidden_replay_note(steps[-1], False, say)
     ]
     return draw_page(
         title,
@@ -135,21 +135,21 @@ def draw_zones_of_moment(
 
 
 def draw_board_zones_of_moment(play: AnyPlay, viewer: Viewer, bots: tuple[bool, ...], is_open: bool, say: Say) -> Zones:
-    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(viewer, play.record.names)
     sight = play.sight(viewer)
-    news = tuple(story_lines_as_html(play.game, sight, words, max(0, len(sight.story) - NEWS)))
+    news = tuple(story_lines_as_html(play.game, sight, game_say, max(0, len(sight.story) - NEWS)))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots, news=news)
-    opened = render(draw_revealed_cards_zone(play, words, say)) if is_open else NOTHING
-    return {**draw_board(play, sight, words, context), "opened": opened}
+    opened = render(draw_revealed_cards_zone(play, game_say, say)) if is_open else NOTHING
+    return {**draw_board(play, sight, game_say, context), "opened": opened}
 
 
 def draw_story_lines(play: AnyPlay, viewer: Viewer, say: Say, after: int = 0) -> list[Html]:
-    words = speech(say.lang, play.game.package).to(viewer, play.record.names)
-    return story_lines_as_html(play.game, play.sight(viewer), words, after)
+    game_say = speech(say.lang, play.game.package).to(viewer, play.record.names)
+    return story_lines_as_html(play.game, play.sight(viewer), game_say, after)
 
 
-def draw_revealed_cards_zone(play: AnyPlay, words: Say, say: Say) -> h.Element | None:
-    sentences = play.game.words.opened(play.state, words) if has_play_ended(play) else ()
+def draw_revealed_cards_zone(play: AnyPlay, game_say: Say, say: Say) -> h.Element | None:
+    sentences = play.game.words.opened(play.state, game_say) if has_play_ended(play) else ()
     if not sentences:
         return None
     return h.div(".sheet.stack")[h.h2[say("From the record")], [h.p[sentence] for sentence in sentences]]
@@ -187,8 +187,8 @@ def draw_ask_a_friend_form(play: AnyPlay, moment: ReplayMoment, play_id: str, sa
     """
     if not moment.asks:
         return None
-    words = speech(say.lang, play.game.package)
-    if all(play.game.back.ask_friend(play.sight(seat), words, BoardContext()) is None for seat in play.turn):
+    game_say = speech(say.lang, play.game.package)
+    if all(play.game.back.ask_friend(play.sight(seat), game_say, BoardContext()) is None for seat in play.turn):
         return None
     return h.form(".sheet.stack", method="post", action=urls.ask_a_friend(play_id))[
         h.h2[say("Ask a friend")],
@@ -261,13 +261,13 @@ def describe_result_of_play(ended: AnyPlay, say: Say, names: tuple[str, ...] | N
     """Return how the play ended, and the score in words if there is one. `names` replace those of the record."""
     outcome = ended.outcome
     assert outcome is not None
-    words = speech(say.lang, ended.game.package).to(None, ended.record.names if names is None else names)
+    game_say = speech(say.lang, ended.game.package).to(None, ended.record.names if names is None else names)
     if outcome.places:
-        first = [words.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
+        first = [game_say.name(Seat(seat)) for seat, place in enumerate(outcome.places) if place == 1]
         return say.many("Winner: {names}", "Winners: {names}", len(first), names=say.listing(first)), ""
     tally = ended.game.page.tally
     return describe_end_of_play(outcome, say), tally(
-        outcome.score, words
+        outcome.score, game_say
     ) if outcome.score is not None and tally else ""
 
 
@@ -277,7 +277,7 @@ def draw_replay_head(steps: PositionsByPly, moment: ReplayMoment, play_id: str, 
     names = [called(Seat(seat)) for seat in range(ended.record.setup.seats)]
     return h.fragment[
         draw_uploaded_record_note(play_id, say),
-        text_of_hidden_replay_note(ended, is_open, say),
+        draw_hidden_replay_note(ended, is_open, say),
         not is_open and h.p(".soft.played")[say.listing(names)],
         draw_perspective_choice(ended, moment, play_id, steps.bots, is_open, say),
     ]
@@ -286,18 +286,18 @@ def draw_replay_head(steps: PositionsByPly, moment: ReplayMoment, play_id: str, 
 def draw_uploaded_record_note(play_id: str, say: Say) -> h.Element | None:
     if not play_id.startswith(UPLOADED_PLAY):
         return None
-    words = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
-    return h.p(".token")[words]
+    sentence = say("This record was uploaded: it follows the rules, but nobody here saw who played.")
+    return h.p(".token")[sentence]
 
 
-def text_of_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
+def draw_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Element | None:
     if is_open:
         return None
     if not has_play_ended(ended):
         return h.p(".token")[say("This game was abandoned: everyone’s cards stay hidden.")]
-    words = say("This replay is shown only to people who have played this deal to the end themselves.")
-    to, there = link_to_deal(ended.record.setup, say)
-    return h.p(".token")[h.span(".grow")[words], " ", h.a(".btn.quiet.fit", href=to)[there]]
+    sentence = say("This replay is shown only to people who have played this deal to the end themselves.")
+    to, link_label = link_to_deal(ended.record.setup, say)
+    return h.p(".token")[h.span(".grow")[sentence], " ", h.a(".btn.quiet.fit", href=to)[link_label]]
 
 
 def link_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
@@ -338,15 +338,15 @@ def draw_perspective_choice(
 
 def draw_hands_zone(play: AnyPlay, bots: tuple[bool, ...], say: Say) -> Html:
     """Draw every seat's hand; highlight the seat that moved last."""
-    words = speech(say.lang, play.game.package).to(None, play.record.names)
+    game_say = speech(say.lang, play.game.package).to(None, play.record.names)
     entries = play.record.entries
     acted = entries[-1].by if entries else SYSTEM
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
     seats = map(Seat, range(play.record.setup.seats))
-    hands = [(seat, held) for seat in seats if (held := draw_hand_cards(play, seat, words, context))]
+    hands = [(seat, held) for seat in seats if (held := draw_hand_cards(play, seat, game_say, context))]
     if not hands:
         return NOTHING
-    drawn = join(draw_hand_of_seat(seat, held, seat == acted, bots, words) for seat, held in hands)
+    drawn = join(draw_hand_of_seat(seat, held, seat == acted, bots, game_say) for seat, held in hands)
     return Html(f'<h2 class="sr">{escape(say("Everyone’s cards"))}</h2><ul class="hands">{drawn}</ul>')
 
 

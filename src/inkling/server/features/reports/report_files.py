@@ -76,10 +76,10 @@ def list_reports(folder: Path) -> dict[str, int]:
 
 
 def delete_reports(folder: Path, names: Iterable[str]) -> int:
-    there = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
-    for path in there:
+    paths = [folder / "reports" / name for name in names if (folder / "reports" / name).exists()]
+    for path in paths:
         path.unlink(missing_ok=True)
-    return len(there)
+    return len(paths)
 
 
 def read_reports(folder: Path) -> list[StoredReport]:
@@ -92,29 +92,31 @@ def read_reports(folder: Path) -> list[StoredReport]:
         if report.at is None:
             report = msgspec.structs.replace(report, at=path.stat().st_mtime_ns // 1_000_000)
         kept.append(StoredReport(path.stem.rpartition("-")[2], path, report))
-    return sorted(kept, key=lambda one: one.report.at or 0)
+    return sorted(kept, key=lambda stored: stored.report.at or 0)
 
 
 def find_report_by_id(folder: Path, id: str) -> StoredReport:
     """Return the report whose ID begins with `id`. Raise Refusal unless there is exactly one."""
-    found = [report for report in read_reports(folder) if id and report.id.startswith(id.lower())]
-    if len(found) > 1:
-        raise Refusal("many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=join_report_ids(found))
-    if not found:
+    reports = [report for report in read_reports(folder) if id and report.id.startswith(id.lower())]
+    if len(reports) > 1:
+        raise Refusal(
+            "many-reports", msg("Several reports begin with {id}: {all}."), id=id, all=join_report_ids(reports)
+        )
+    if not reports:
         raise Refusal("no-report", msg("There is no report {id}."), id=id)
-    return found[0]
+    return reports[0]
 
 
-def join_report_ids(found: list[StoredReport]) -> str:
-    return ", ".join(one.id for one in found)
+def join_report_ids(reports: list[StoredReport]) -> str:
+    return ", ".join(report.id for report in reports)
 
 
-def save_report(folder: Path, table: Table, words: str, sender: ReportSender, about: int | None = None) -> StoredReport:
+def save_report(folder: Path, table: Table, label: str, sender: ReportSender, about: int | None = None) -> StoredReport:
     """Write a report to a file that only its owner can read.
 
     It contains the whole record, with secrets of a running play.
     """
-    text = words.strip()
+    text = label.strip()
     if not text:
         raise Refusal("bad-report", msg("Say in a few words what’s wrong."))
     if len(text) > LONGEST:
@@ -146,12 +148,12 @@ def encode_report(report: ReportContent) -> bytes:
     return msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
 
 
-def answer_report(kept: StoredReport, words: str) -> None:
+def answer_report(kept: StoredReport, label: str) -> None:
     """Store the operator's answer in the report's file.
 
     Raise Refusal if the answer is empty or too long, or if the report was deleted.
     """
-    text = words.strip()
+    text = label.strip()
     if not text or len(text) > LONGEST_ANSWER:
         raise Refusal("bad-answer", msg("An answer has 1 to {most} characters."), most=LONGEST_ANSWER)
     part = kept.path.with_suffix(f".{secrets.token_hex(4)}")
@@ -168,8 +170,8 @@ def answer_report(kept: StoredReport, words: str) -> None:
 
 def list_own_reports(folder: Path, table_id: str, seal: str) -> list[ReportContent]:
     """Return the reports that this person sent from this table, newest first. `seal` is the sender's keyed hash."""
-    found = (kept.report for kept in read_reports(folder))
-    return [report for report in found if report.table == table_id and report.sender == seal][::-1]
+    contents = (kept.report for kept in read_reports(folder))
+    return [report for report in contents if report.table == table_id and report.sender == seal][::-1]
 
 
 def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) -> list[str]:
@@ -179,10 +181,10 @@ def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) ->
     """
     senders = {name: read_sender_from_file_name(name) for name in sorted(names)}
     mine = ReportSender(sender.network[:8], sender.table[:8], sender.member)
-    if sum((one.table, one.member) == (mine.table, mine.member) for one in senders.values()) >= MOST_OF_MEMBER:
+    if sum((other.table, other.member) == (mine.table, mine.member) for other in senders.values()) >= MOST_OF_MEMBER:
         sentence = msg("You’ve sent several reports here already. Please wait until they’ve been read.")
         raise Refusal("enough-reports", sentence)
-    ours = {name: one for name, one in senders.items() if one.network == mine.network}
+    ours = {name: other for name, other in senders.items() if other.network == mine.network}
     if len(ours) >= MOST_OF_NETWORK:
         return [find_report_to_delete(ours)]
     return [find_report_to_delete(senders)] if len(senders) >= MOST_FILES else []
@@ -190,9 +192,9 @@ def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) ->
 
 def read_sender_from_file_name(name: str) -> ReportSender:
     """Return the sender in a file's name. Files of older versions name no sender, so each counts as a separate one."""
-    found = NAME.fullmatch(name)
+    match = NAME.fullmatch(name)
     return (
-        ReportSender(found["network"], found["table"], int(found["member"])) if found else ReportSender(name, name, 0)
+        ReportSender(match["network"], match["table"], int(match["member"])) if match else ReportSender(name, name, 0)
     )
 
 
@@ -200,7 +202,7 @@ def find_report_to_delete(senders: dict[str, ReportSender]) -> str:
     left = senders
     for name_of in (attrgetter("network"), attrgetter("table"), attrgetter("member")):
         busiest = Counter(map(name_of, left.values())).most_common(1)[0][0]
-        left = {file: one for file, one in left.items() if name_of(one) == busiest}
+        left = {file: sender for file, sender in left.items() if name_of(sender) == busiest}
     return min(left)
 
 
@@ -227,7 +229,7 @@ def report_as_lines(kept: StoredReport, say: Say) -> list[str]:
         lines.append(say("Replay: {play}", play=urls.replay(report.play)))
     if about is not None:
         lines.append(say("About: {name}, number {n}", name=about.get("name", "?"), n=about.get("member", "?")))
-        lines += [say("They said: {words}", words=words) for words in about.get("said", ())]
+        lines += [say("They said: {words}", words=label) for label in about.get("said", ())]
     # Quoted, because some mail programs execute lines that begin with a tilde.
     quoted = (f"> {line}" for line in report.words.splitlines())
     return [*lines, "", *quoted, "", say("File: {file}", file=kept.path)]

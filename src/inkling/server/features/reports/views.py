@@ -24,8 +24,8 @@ def draw_report_form(table: Table, say: Say, about: int | None = None, typed: st
 def draw_contact_line(table: Table, say: Say) -> Html:
     if not table.server.contact:
         return NOTHING
-    words = escape(say("Contact for this server: {contact}", contact="\1"))
-    return Html(f'<p class="cap">{words.replace(chr(1), draw_contact_link(table.server.contact))}</p>')
+    label = escape(say("Contact for this server: {contact}", contact="\1"))
+    return Html(f'<p class="cap">{label.replace(chr(1), draw_contact_link(table.server.contact))}</p>')
 
 
 def draw_contact_link(contact: str) -> Markup:
@@ -39,19 +39,19 @@ def draw_contact_link(contact: str) -> Markup:
 
 def draw_thanks_page(code: str, say: Say, about_somebody: bool = False) -> Html:
     if about_somebody:
-        words = say(
+        sentence = say(
             "Thank you. The server’s operator can read your report, along with that person’s name and "
             "recent messages, and the record of the latest game here, if there is one."
         )
     else:
-        words = say(
+        sentence = say(
             "Thank you. The server’s operator can read your report, along with the record of the latest "
             "game here, if there is one."
         )
     title = say("Thank you")
     answers = h.p[h.a(href=urls.report(code))[say("Your reports here, and the operator’s answers")]]
     return draw_page(
-        title, h.main("#main.page.stack")[h.h1[title], h.p[words], answers, draw_link_back_to_table(code, say)], say
+        title, h.main("#main.page.stack")[h.h1[title], h.p[sentence], answers, draw_link_back_to_table(code, say)], say
     )
 
 

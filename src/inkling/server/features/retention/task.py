@@ -79,7 +79,7 @@ def run_retention_round(
         in_memory = spared()
         return {
             *in_memory,
-            *(table_id for table_id, one in store.wake_ups.read_wake_ups().items() if one.at is not None),
+            *(table_id for table_id, wake_up in store.wake_ups.read_wake_ups().items() if wake_up.at is not None),
         }
 
     seen = ages.advance_seen_time(now)
@@ -104,10 +104,10 @@ def run_retention_round(
     old_reports = ages.find_expired_reports(days(settings.retention_days))
     reports = delete_reports(settings.folder, old_reports)
     ages.forget_reports(old_reports)
-    store.answers.delete_older((seen - settings.answer_days * DAY) // DAY)
+    store.answers.delete_old_answers((seen - settings.answer_days * DAY) // DAY)
     if not ahead:
-        store.blocks.delete_older(now.wall - max(settings.retention_days, COOKIES) * DAY)
-        store.orders.delete_older(now.wall, now.wall - DELETIONS * DAY)
+        store.blocks.delete_old_blocks(now.wall - max(settings.retention_days, COOKIES) * DAY)
+        store.orders.delete_expired_orders(now.wall, now.wall - DELETIONS * DAY)
     return RetentionResult(tuple(archived), deleted, reports, ahead)
 
 

@@ -15,7 +15,8 @@ from inkling.server.features.seat_transfer.browser_data_parcels import (
     RedisParcels,
     no_parcel_error,
 )
-from inkling.server.features.seat_transfer.service import DatabasePins, SeatTransferService
+from inkling.server.features.seat_transfer.service import SeatTransferService
+from inkling.server.features.seat_transfer.transfer_pins import DatabasePins
 from inkling.server.features.seat_transfer.views import SCRIPT, draw_arrival_page, draw_pin_form, draw_transfer_page
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
@@ -65,7 +66,7 @@ class SeatTransferRoutes(Handlers):
         Raise NotAllowed for a waiting guest, because another guest could later get their number.
         """
         live, member, form = await self.access.find_table_member_and_form(request)
-        refuse_waiting_guest(live, member)
+        check_is_not_waiting_guest(live, member)
         return live, member, form
 
     def _draw_transfer_page(
@@ -121,7 +122,7 @@ class SeatTransferRoutes(Handlers):
         Members only, so that strangers can't use the server as storage.
         """
         live = await self.access.find_readable_table(request)
-        refuse_waiting_guest(live, self.access.require_member(request, live))
+        check_is_not_waiting_guest(live, self.access.require_member(request, live))
         self.limits.count_stored_parcel(client_address(request))
         data = await read_body(request, LARGEST_PARCEL)
         await self.parcels.store(read_parcel_id_of_address(request), data)
@@ -136,14 +137,14 @@ class SeatTransferRoutes(Handlers):
         )
 
 
-def refuse_waiting_guest(live: LiveTable, member: int) -> None:
+def check_is_not_waiting_guest(live: LiveTable, member: int) -> None:
     if live.table.members[member].waiting:
         raise NotAllowed("waiting", msg("The host hasn’t let you in yet."))
 
 
 def read_parcel_id_of_address(request: Request) -> str:
     """Return the parcel ID in the address. Raise NotAllowed if it is malformed."""
-    found: str = request.path_params["parcel"]
-    if not PARCEL_ID.fullmatch(found):
+    parcel_id: str = request.path_params["parcel"]
+    if not PARCEL_ID.fullmatch(parcel_id):
         raise no_parcel_error()
-    return found
+    return parcel_id

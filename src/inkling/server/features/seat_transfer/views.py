@@ -35,7 +35,7 @@ def draw_transfer_page(link: str, pin: str | None, code: str, seated: bool, done
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Move to another device")], h.p(".soft")[lead]]],
         draw_error_notice(done),
         h.div(".two-ways")[draw_pin_part(pin, code, say), draw_link_part(link, code, say)],
-        explain_lost_device(code, say),
+        draw_lost_device_part(code, say),
     ]
 
 
@@ -50,12 +50,12 @@ def draw_pin_part(pin: str | None, code: str, say: Say) -> h.Element:
         if pin
         else h.p(".pin.to-come", aria_hidden="true")[h.b[[h.i for _ in range(6)]]]
     )
-    words = say("A new PIN") if pin else say("Give me a PIN")
+    label = say("A new PIN") if pin else say("Give me a PIN")
     return h.section(".sheet.stack")[
         h.h2[say("With a PIN")],
         h.ol(".numbered")[[h.li[h.span[step]] for step in steps]],
         shown,
-        draw_action_form(code, "pin", words, "btn quiet wide" if pin else "btn wide"),
+        draw_action_form(code, "pin", label, "btn quiet wide" if pin else "btn wide"),
         h.p(".cap")[
             say("A PIN works once, within ten minutes. Your games, streak and settings come along only with the link.")
         ],
@@ -91,7 +91,7 @@ def draw_note_on_moving_data(code: str, say: Say) -> h.Element:
 
     A script encrypts that data and completes the link. Without JavaScript only the seat moves.
     """
-    words = {
+    texts = {
         "data-ready": say(
             "Your games, streak and settings come along if you open the link within ten minutes. They’re encrypted in "
             "your browser, so the server can’t read them."
@@ -105,7 +105,7 @@ def draw_note_on_moving_data(code: str, say: Say) -> h.Element:
         ),
     }
     places = {"data-store": urls.store_parcel(code, "PARCEL")}
-    return h.div(words, places, data_pack=True)[
+    return h.div(texts, places, data_pack=True)[
         h.noscript[
             h.p(".cap")[
                 say("Without JavaScript your games, streak and settings stay where they are; only your place moves.")
@@ -116,7 +116,7 @@ def draw_note_on_moving_data(code: str, say: Say) -> h.Element:
     ]
 
 
-def explain_lost_device(code: str, say: Say) -> h.Element:
+def draw_lost_device_part(code: str, say: Say) -> h.Element:
     ways = (
         (
             "revoke",
@@ -132,7 +132,7 @@ def explain_lost_device(code: str, say: Say) -> h.Element:
     return h.details(".sheet.lost")[
         h.summary[say("Lost a device?"), draw_icon("down", "i")],
         h.div(".two-ways")[
-            [h.div(".stack")[h.p(".small")[about], draw_action_form(code, do, words)] for do, words, about in ways]
+            [h.div(".stack")[h.p(".small")[about], draw_action_form(code, do, label)] for do, label, about in ways]
         ],
     ]
 
@@ -141,8 +141,8 @@ def draw_link_text(link: str, say: Say) -> h.Element:
     return h.details[h.summary[say("The link itself"), draw_icon("down", "i")], h.p(".url")[h.a(href=link)[link]]]
 
 
-def draw_action_form(code: str, do: str, words: str, look: str = "btn quiet") -> h.Element:
-    return h.form(method="post", action=urls.transfer_options(code))[h.button(class_=look, name="do", value=do)[words]]
+def draw_action_form(code: str, do: str, text: str, look: str = "btn quiet") -> h.Element:
+    return h.form(method="post", action=urls.transfer_options(code))[h.button(class_=look, name="do", value=do)[text]]
 
 
 def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Element:
@@ -150,10 +150,10 @@ def draw_arrival_page(token: str, table: Table, member: int, say: Say) -> h.Elem
 
     Only its button transfers the seat. Opening the link does not.
     """
-    words = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
-    where = say("Watch {game} at table {code} as {name}.", **words)
+    texts = {"code": table.code, "game": SHELF[table.game].title, "name": table.members[member].name}
+    where = say("Watch {game} at table {code} as {name}.", **texts)
     if table.chair_of(member) is not None:
-        where = say("Take your seat again as {name}: {game} at table {code}.", **words)
+        where = say("Take your seat again as {name}: {game} at table {code}.", **texts)
     return h.main("#main.page.stack.narrow")[
         h.div(".lead-in")[PHONE_TO_LAPTOP, h.div[h.h1[say("Welcome back")], h.p(".soft")[where]]],
         h.form(method="post", action=urls.transfer_by_link(token), data_unpack=True, **draw_unpacking_messages(say))[

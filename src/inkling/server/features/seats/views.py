@@ -44,14 +44,14 @@ def draw_seats_zone(
     plays = table.playing and member is not None and table.chair_of(member) is not None
     sits = draw_collapsible_section(title, *seated) if plays else join((title, *seated))
     waits = draw_waiting_guests(table, say) if is_host_or_acting_host(table, member) else NOTHING
-    gone = (draw_former_members(table, say), draw_people_sent_away(table, say)) if member == table.host else ()
-    return join((waits, sits, *gone))
+    former = (draw_former_members(table, say), draw_people_sent_away(table, say)) if member == table.host else ()
+    return join((waits, sits, *former))
 
 
 def count_taken_seats(table: Table, say: Say) -> Html:
     taken = sum(holder is not None for holder in table.chairs)
-    words = say("{n} of {all} seats taken", n=taken, all=len(table.chairs))
-    return Html(f' <span class="cap">{escape(words)}</span>')
+    label = say("{n} of {all} seats taken", n=taken, all=len(table.chairs))
+    return Html(f' <span class="cap">{escape(label)}</span>')
 
 
 def draw_seat_rows(
@@ -138,7 +138,7 @@ def label_of_language_model_seat(uses: str, say: Say) -> str:
 def draw_model_agreement(table: Table, member: int | None, say: Say) -> Html:
     if table.playing or not does_table_need_agreement(table):
         return NOTHING
-    words = escape(
+    sentence = escape(
         say(
             "Language models see cards made or uploaded here, including any pictures, only if all players and "
             "the host agree."
@@ -146,11 +146,11 @@ def draw_model_agreement(table: Table, member: int | None, say: Say) -> Html:
     )
     asked = member is not None and (table.chair_of(member) is not None or member == table.host)
     if member is None or not asked or table.members[member].outside:
-        return Html(f'<p class="cap">{words}</p>')
+        return Html(f'<p class="cap">{sentence}</p>')
     button = draw_command_switch(
         table.code, "shared", say("Language models may see cards made or uploaded here"), table.members[member].shares
     )
-    return Html(f'<p class="cap">{words}</p><div class="acts">{button}</div>')
+    return Html(f'<p class="cap">{sentence}</p><div class="acts">{button}</div>')
 
 
 def draw_member_badges(table: Table, number: int, member: int | None, say: Say) -> Html:
@@ -160,11 +160,11 @@ def draw_member_badges(table: Table, number: int, member: int | None, say: Say) 
         (table.members[number].outside, say("a program"), "pill"),
         (number == table.host, say("host"), "pill crown"),
     )
-    return join(draw_badge(words, look) for so, words, look in labels if so)
+    return join(draw_badge(label, look) for so, label, look in labels if so)
 
 
-def draw_badge(words: str, look: str = "pill") -> Html:
-    return Html(f' <span class="{look}">{escape(words)}</span>')
+def draw_badge(text: str, look: str = "pill") -> Html:
+    return Html(f' <span class="{look}">{escape(text)}</span>')
 
 
 def draw_free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
@@ -226,9 +226,9 @@ def draw_buttons_of_own_seat(table: Table, say: Say) -> Html:
 
 
 def draw_more_menu(inside: Html, number: int, table: Table, say: Say) -> Html:
-    words = escape(say("More about {name}", name=table.members[number].name))
+    label = escape(say("More about {name}", name=table.members[number].name))
     return Html(
-        f'<details class="more"><summary class="tool">{draw_icon("more")}<span class="sr">{words}</span></summary>'
+        f'<details class="more"><summary class="tool">{draw_icon("more")}<span class="sr">{label}</span></summary>'
         f"{inside}</details>"
     )
 
@@ -265,32 +265,36 @@ def draw_waiting_guests(table: Table, say: Say) -> Html:
 
 def draw_waiting_guest_row(table: Table, number: int, say: Say) -> Html:
     name = name_of_guest(table, number, say)
-    words = (
+    sentence = (
         say("{name} wants to sit down", name=name)
         if can_new_guest_get_seat(table)
         else say("{name} is at the door", name=name)
     )
     return Html(
         f'<div class="chair knocks"><span class="av a3" aria-hidden="true">{draw_icon("door")}</span>'
-        f'<div class="grow"><b>{escape(words)}</b></div><div class="acts">'
+        f'<div class="grow"><b>{escape(sentence)}</b></div><div class="acts">'
         f"{draw_command_button(table.code, 'kicked', say('Turn away'), member=number)}"
         f"{draw_command_button(table.code, 'let-in', say('Let in'), 'btn', member=number)}</div></div>"
     )
 
 
 def draw_former_members(table: Table, say: Say) -> Html:
-    gone = [number for number, one in enumerate(table.members) if one.person is None and may_former_member_read(one)]
-    if not table.key or not gone:
+    former = [
+        number
+        for number, person in enumerate(table.members)
+        if person.person is None and may_former_member_read(person)
+    ]
+    if not table.key or not former:
         return NOTHING
-    rows = join(draw_former_member_row(table, number, say) for number in gone[-MOST_SENT:])
+    rows = join(draw_former_member_row(table, number, say) for number in former[-MOST_SENT:])
     also = say("People who left can still see everything here. A new link ends that for all of them.")
     if not table.rules["admit"]:
         also = say(
             "People who left can still see everything here, and so can anyone with the link. A new link ends both."
         )
-    words = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{draw_new_link_button(table, say)}</div>')
+    sentence = Html(f'<p class="cap">{escape(also)}</p><div class="acts">{draw_new_link_button(table, say)}</div>')
     return draw_collapsible_section(
-        Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), draw_list_of_seats(rows), words
+        Html(f"<h3>{escape(say('Left, but can still look in'))}</h3>"), draw_list_of_seats(rows), sentence
     )
 
 

@@ -21,10 +21,10 @@ def draw_curtain_zone(live: LiveTable, person: str | None, say: Say) -> Html:
 
 
 def draw_hand_on_button(table: Table, say: Say) -> Html:
-    words = escape(say("Hide my view and hand the device on"))
+    label = escape(say("Hide my view and hand the device on"))
     return Html(
         f'<form method="post" action="{urls.switch_person(table.code)}">{draw_hidden_field("self", "")}'
-        f'<button class="btn quiet">{words}</button></form>'
+        f'<button class="btn quiet">{label}</button></form>'
     )
 
 
@@ -46,24 +46,24 @@ def draw_choice_of_person(table: Table, asked: list[int], say: Say) -> Html:
 
 
 def draw_button_of_person(member: int, name: str, say: Say) -> Html:
-    words = escape(say("I’m {name}", name=name))
-    return Html(f'<button class="btn" name="self" value="{member}">{words}</button>')
+    label = escape(say("I’m {name}", name=name))
+    return Html(f'<button class="btn" name="self" value="{member}">{label}</button>')
 
 
-def add_person_sheet(table: Table, say: Say) -> Html:
+def draw_add_person_sheet(table: Table, say: Say) -> Html:
     """Draw the form that adds a person, for the lobby."""
-    words = escape(say("You hand this device around: each sees only their own cards."))
-    return Html(f'<div class="sheet stack">{draw_add_person_form(table, say)}<p class="cap">{words}</p></div>')
+    sentence = escape(say("You hand this device around: each sees only their own cards."))
+    return Html(f'<div class="sheet stack">{draw_add_person_form(table, say)}<p class="cap">{sentence}</p></div>')
 
 
 def draw_add_person_form(table: Table, say: Say, typed: str = "") -> Html:
     """Draw the form that adds a person on this device. At tables of strangers the server chooses the name."""
-    words = escape(say("Another player on this device"))
+    label = escape(say("Another player on this device"))
     field = Html(
-        f'<label class="grow">{words} <input{value_attribute(typed)} class="field" '
+        f'<label class="grow">{label} <input{value_attribute(typed)} class="field" '
         f'name="name" required maxlength="{LONGEST_NAME}" autocomplete="off"></label>'
     )
-    field = Html(f'<span class="grow">{words}</span>') if table.strangers else field
+    field = Html(f'<span class="grow">{label}</span>') if table.strangers else field
     return Html(
         f'<form method="post" action="{urls.add_person(table.code)}" class="line wrap">{field}'
         f'<button class="btn quiet">{escape(say("Add"))}</button></form>'

@@ -69,7 +69,7 @@ class SharedReplay:
             self.end()
 
     @contextmanager
-    def watched(self, member: int | None, changed: Callable[[], None]) -> Iterator[None]:
+    def register_page(self, member: int | None, changed: Callable[[], None]) -> Iterator[None]:
         """Register a connected page and its callback for the `with` block. Leading ends with the leader's last page."""
         self.listeners.add(changed)
         if member is not None:

@@ -48,8 +48,8 @@ class SharedReplayView:
     def member(self) -> int | None:
         return member_for_whom_device_acts(self.live, self.person) if self.person is not None else None
 
-    def watched(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
-        return self.live.leading.watched(self.member, changed)
+    def register_page(self, changed: Callable[[], None]) -> AbstractContextManager[None]:
+        return self.live.leading.register_page(self.member, changed)
 
     def full_update(self) -> ReplayPush:
         zones, led = (

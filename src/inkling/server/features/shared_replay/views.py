@@ -13,7 +13,7 @@ from inkling.server.tables.state import Table
 
 def draw_shared_replay_zone(table: Table, member: int, led: SharedMoment | None, play: str, say: Say) -> Html:
     """Draw who leads, or a button to lead. Empty for a person alone at the table, and during a new play."""
-    if table.playing or sum(one.person is not None and not one.waiting for one in table.members) < 2:
+    if table.playing or sum(person.person is not None and not person.waiting for person in table.members) < 2:
         return NOTHING
     may = reason_why_member_may_not_lead(table, member) is None
     if led is None or led.by >= len(table.members):
@@ -31,11 +31,11 @@ def draw_shared_replay_zone(table: Table, member: int, led: SharedMoment | None,
 
 def draw_follow_leader_part(led: SharedMoment, play: str, name: str, say: Say) -> Html:
     here = " data-follow" if led.play == play else ""
-    words, on = escape(say("Go to where {name} is", name=name)), escape(say("You’re following"))
+    sentence, on = escape(say("Go to where {name} is", name=name)), escape(say("You’re following"))
     to = urls.replay(led.play, ply=led.ply)
-    return Html(f'<a class="btn quiet fit"{here} data-on="{on}" data-off="{words}" href="{to}">{words}</a>')
+    return Html(f'<a class="btn quiet fit"{here} data-on="{on}" data-off="{sentence}" href="{to}">{sentence}</a>')
 
 
-def draw_lead_button(act: str, sign: str, words: str) -> Html:
-    inside = f"{draw_icon(sign)}{escape(words)}"
+def draw_lead_button(act: str, sign: str, text: str) -> Html:
+    inside = f"{draw_icon(sign)}{escape(text)}"
     return Html(f'<button type="button" class="btn quiet fit" data-to="{act}" data-scripted hidden>{inside}</button>')

@@ -9,10 +9,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core.errors import NotAllowed, msg
-from inkling.server.features.bot_feedback.service import AnonymousAnswerKeys, storage_full_error
+from inkling.server.features.bot_feedback.anonymous_answer_keys import AnonymousAnswerKeys
+from inkling.server.features.bot_feedback.answer_recorder import feedback_storage_full_error
 from inkling.server.features.handlers import Handlers
 from inkling.server.features.similarity_quiz import views as similarity_quiz_views
-from inkling.server.features.similarity_quiz.questions import ROUND, make_questions_of_session, make_session_key
+from inkling.server.features.similarity_quiz.session_questions import ROUND, make_questions_of_session, make_session_key
 from inkling.server.features.similarity_quiz.views import render_pause_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.compressed_response import render_page_as_response
@@ -123,11 +124,13 @@ class QuizRoutes(Handlers):
     async def show_pause(self, request: Request) -> Response:
         sitting = self.sittings.read(request)
         marks = self._answer_keys(sitting, range(sitting.at))
-        found = await self.store.ask(self.store.answers.find_answers, marks)
+        stored_answers = await self.store.ask(self.store.answers.find_answers, marks)
         newest = marks[max(0, sitting.at - 1) // ROUND * ROUND :]
-        said = tuple(one for mark_of in newest if isinstance(one := found.get(mark_of), SimilarityAnswer))
+        said = tuple(
+            answer for mark_of in newest if isinstance(answer := stored_answers.get(mark_of), SimilarityAnswer)
+        )
         more = sitting.at < len(make_questions_of_session(sitting.key))
-        what = (said, bool(found), more, self.settings.answer_days, language_of_request(request))
+        what = (said, bool(stored_answers), more, self.settings.answer_days, language_of_request(request))
         return (await render_page_as_response(self.render_workers, request, render_pause_page, *what, key="alike"))[0]
 
     async def _store_or_delete(self, sitting: QuizSession, number: int, said: str) -> None:
@@ -135,9 +138,9 @@ class QuizRoutes(Handlers):
         if said == "skip":
             await self.store.ask(answers.delete_answers, [mark_of])
             return
-        one = make_questions_of_session(sitting.key)[number].make_stored_answer(int(said), sitting.given)
-        if not await self.store.ask(answers.store_answer, mark_of, one):
-            raise storage_full_error()
+        answer = make_questions_of_session(sitting.key)[number].make_stored_answer(int(said), sitting.given)
+        if not await self.store.ask(answers.store_answer, mark_of, answer):
+            raise feedback_storage_full_error()
 
     def _answer_keys(self, sitting: QuizSession, numbers: range) -> list[str]:
         marks = AnonymousAnswerKeys(self.sittings.secret)

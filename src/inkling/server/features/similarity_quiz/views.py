@@ -7,12 +7,8 @@ import htpy as h
 from inkling.catalogs import speech
 from inkling.core import Face, Html, Say
 from inkling.games import SHELF
-from inkling.server.features.similarity_quiz.questions import (
-    ROUND,
-    BotAgreement,
-    QuizQuestion,
-    compare_bots_with_people,
-)
+from inkling.server.features.similarity_quiz.bot_agreement import BotAgreement, compare_bots_with_people
+from inkling.server.features.similarity_quiz.session_questions import ROUND, QuizQuestion
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.game_assets import card_faces_by_id
 from inkling.server.platform.html.layout import asset_url, draw_icon, draw_page
@@ -21,20 +17,21 @@ from inkling.server.storage.interface import SimilarityAnswer
 
 
 def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, say: Say) -> Html:
-    words, faces = speech(say.lang, SHELF[question.game].package), card_faces_by_id(question.game)
+    game_say, faces = speech(say.lang, SHELF[question.game].package), card_faces_by_id(question.game)
     figure, pair = faces[question.figure], [faces[face] for face in question.pair]
-    title = say("Which is more like {name}?", name=figure.name(words))
+    title = say("Which is more like {name}?", name=figure.name(game_say))
     body = h.main("#main.page.alike")[
         h.div(".head")[h.h1[title], draw_progress_of_round(at, say)],
         h.figure(".it")[
-            draw_figure(question.game, figure, words), h.figcaption[h.b[figure.name(words)], h.span[figure.line(words)]]
+            draw_figure(question.game, figure, game_say),
+            h.figcaption[h.b[figure.name(game_say)], h.span[figure.line(game_say)]],
         ],
         h.form(".two", method="post", action=urls.similarity_quiz())[
             draw_hidden_field("n", at),
             [
                 h.button(name="said", value=place)[
-                    draw_figure(question.game, face, words),
-                    h.span(".named", aria_hidden="true")[h.b[face.name(words)], h.span[face.line(words)]],
+                    draw_figure(question.game, face, game_say),
+                    h.span(".named", aria_hidden="true")[h.b[face.name(game_say)], h.span[face.line(game_say)]],
                 ]
                 for place, face in enumerate(pair)
             ],
@@ -55,8 +52,8 @@ def draw_question_page(question: QuizQuestion, at: int, days: int, given: bool, 
     return draw_page(title, body, say, sheets=(asset_url("around_board.css"), asset_url("bot_feedback.css")))
 
 
-def draw_figure(game: str, face: Face, words: Say) -> h.VoidElement:
-    return h.img(src=urls.picture(game, face.id), alt=face.alt(words), width=300, height=420)
+def draw_figure(game: str, face: Face, game_say: Say) -> h.VoidElement:
+    return h.img(src=urls.picture(game, face.id), alt=face.alt(game_say), width=300, height=420)
 
 
 def draw_progress_of_round(at: int, say: Say) -> h.Element:
@@ -103,9 +100,9 @@ def draw_pause_page(
 
 
 def draw_given_answer(answer: SimilarityAnswer, say: Say) -> h.Element:
-    words, faces = speech(say.lang, SHELF[answer.game].package), card_faces_by_id(answer.game)
+    game_say, faces = speech(say.lang, SHELF[answer.game].package), card_faces_by_id(answer.game)
     pair = [faces[answer.figure], faces[answer.chosen]]
-    names = [face.name(words) for face in pair]
+    names = [face.name(game_say) for face in pair]
     return h.li[
         h.span(".pair", aria_hidden="true")[[h.img(src=urls.picture(answer.game, face.id), alt="") for face in pair]],
         h.span[say.listing(names)],
@@ -113,11 +110,11 @@ def draw_given_answer(answer: SimilarityAnswer, say: Say) -> h.Element:
 
 
 def describe_most_similar_measure(likest: BotAgreement, say: Say) -> str:
-    words = speech(say.lang, SHELF[likest.game].package)
+    game_say = speech(say.lang, SHELF[likest.game].package)
     return say(
         "Our bots read characters in several ways. Your way is closest to “{reader}”, with {n} of {all} "
         "answers the same.",
-        reader=words(likest.reader),
+        reader=game_say(likest.reader),
         n=likest.agreed,
         all=likest.of,
     )

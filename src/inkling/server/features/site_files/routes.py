@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.site_files.views import make_robots_txt, make_security_txt, make_site_map
+from inkling.server.features.site_files.texts import make_robots_txt, make_security_txt, make_site_map
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.routing import register_route
 from inkling.server.platform.http.static_files import A_DAY

@@ -14,7 +14,7 @@ from inkling.games.board_kit.default_board import draw_board
 from inkling.games.board_kit.story import NEWS, describe_story_line, draw_story_line
 from inkling.server.features.absence.model import AbsenceNote
 from inkling.server.features.absence.views import describe_absence_note
-from inkling.server.features.bot_feedback.service import cached_answers_of_member
+from inkling.server.features.bot_feedback.answer_recorder import cached_answers_of_member
 from inkling.server.features.chat.model import may_write_message
 from inkling.server.features.crowd.views import CrowdQuestionHtml, draw_crowd_question
 from inkling.server.features.decks.picture_urls import address_of_pictures
@@ -154,7 +154,7 @@ class CachedRenderOfLanguage:
 
     def render_crowd(self, live: LiveTable) -> CrowdQuestionHtml | None:
         """Render the question that watchers can answer now; None if there is none."""
-        live.follow_crowd()
+        live.update_crowd_question()
         question, play = live.crowd.question, live.table.play
         if question is None or play is None:
             return None

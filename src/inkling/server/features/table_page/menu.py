@@ -75,8 +75,8 @@ def yield_link_tiles(table: Table, say: Say) -> Iterator[Html]:
         yield draw_menu_tile(urls.group(table.code), "star", say("Our table"))
 
 
-def draw_menu_tile(to: str, sign: str, words: str, more: str = "") -> Html:
-    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(words)}</a>')
+def draw_menu_tile(to: str, sign: str, text: str, more: str = "") -> Html:
+    return Html(f'<a class="way-on" href="{escape(to)}"{more}>{draw_icon(sign)}{escape(text)}</a>')
 
 
 def draw_personal_settings(table: Table, member: int, say: Say) -> Html:
@@ -97,10 +97,10 @@ def draw_language_links(say: Say) -> Html:
         )
         for lang in LANGUAGES
     )
-    words = escape(say("Language"))
+    label = escape(say("Language"))
     return Html(
-        f'<form method="post" action="{urls.choose_language()}" class="row"><span>{words}</span>'
-        f'<span class="seg many" role="group" aria-label="{words}">{choices}</span></form>'
+        f'<form method="post" action="{urls.choose_language()}" class="row"><span>{label}</span>'
+        f'<span class="seg many" role="group" aria-label="{label}">{choices}</span></form>'
     )
 
 
@@ -115,9 +115,9 @@ def draw_personal_switches(table: Table, member: int, say: Say) -> Iterator[Html
 
 def draw_switch_that_hides_bot_remarks(say: Say) -> Html:
     """Draw the switch that hides remarks of bots in this browser. It needs JavaScript, which stores the choice."""
-    words = escape(say("Bots keep their remarks to themselves"))
+    label = escape(say("Bots keep their remarks to themselves"))
     return Html(
-        f'<label class="sw" data-scripted hidden><span><b>{words}</b></span>'
+        f'<label class="sw" data-scripted hidden><span><b>{label}</b></span>'
         '<input type="checkbox" role="switch" data-keep="hush"><span class="knob" aria-hidden="true"></span></label>'
     )
 
@@ -129,10 +129,10 @@ def yield_profile_settings(table: Table, member: int, say: Say) -> Iterator[Html
     """
     if SHELF[table.game].bots.describe_habits is None or others_on_device(table, member):
         return
-    words = escape(say("What the bots noticed"))
+    label = escape(say("What the bots noticed"))
     yield Html(
         f'<a class="row" href="{urls.partner_profile(table.code)}" data-over>'
-        f"<span>{words}</span>{draw_icon('right')}</a>"
+        f"<span>{label}</span>{draw_icon('right')}</a>"
     )
     yield draw_command_switch(
         table.code, "remembered", say("Bots remember how I play"), table.members[member].remembered
@@ -174,9 +174,9 @@ def rules_without_effect(table: Table) -> tuple[str, ...]:
 def draw_ways_to_leave(table: Table, member: int, say: Say) -> Html:
     delete = NOTHING
     if member == table.host:
-        words = escape(say("Delete the table"))
+        label = escape(say("Delete the table"))
         where = f"{urls.group(table.code)}#delete" if table.group.name else urls.delete_table(table.code)
-        delete = Html(f'<a class="btn quiet" href="{where}">{words}</a>')
+        delete = Html(f'<a class="btn quiet" href="{where}">{label}</a>')
     outs = (draw_abandon_button(table, member, say), draw_leave_button(table, say), delete)
     report = NOTHING if table.server.single_device else draw_report_part(table, say)
     return Html(f'<div class="outs">{join(outs)}</div>{report}')
@@ -200,15 +200,15 @@ def draw_abandon_button(table: Table, member: int, say: Say) -> Html:
     if table.chair_of(member) is None:
         return NOTHING
     if member in table.gave_up and member != table.host:
-        return show_only_during_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
+        return wrap_for_display_during_play(Html(f"<p>{escape(say('You’ve asked to abandon the game.'))}</p>"))
     ends = say("It ends for everybody as soon as the host or more than half of the people playing want it to.")
     if member == table.host:
         ends = say("This ends the game for everybody.")
     act = draw_command_button(table.code, "gave-up", say("Abandon the game"))
-    return show_only_during_play(draw_action_with_confirmation(say("Abandon the game"), ends, act))
+    return wrap_for_display_during_play(draw_action_with_confirmation(say("Abandon the game"), ends, act))
 
 
-def show_only_during_play(things: Html) -> Html:
+def wrap_for_display_during_play(things: Html) -> Html:
     return Html(f'<div class="in-play">{things}</div>')
 
 

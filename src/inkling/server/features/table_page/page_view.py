@@ -8,14 +8,13 @@ from inkling.catalogs import speech
 from inkling.core import NOTHING, Html, Seat, Zones, join
 from inkling.games.board_kit.dock import remove_sentence_fields
 from inkling.server.features.absence.views import draw_absent_players
-from inkling.server.features.bot_speed.views import draw_seconds_before_bot_chooses, find_bot_with_countdown
+from inkling.server.features.bot_speed.countdown_view import draw_seconds_before_bot_chooses, find_bot_with_countdown
 from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import draw_clock_zone
-from inkling.server.features.crowd.model import plays_on_device
+from inkling.server.features.crowd.model import has_player_on_device
 from inkling.server.features.crowd.views import draw_own_score, press_choice
-from inkling.server.features.lobby import views as lobby_views
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import draw_reactions_in_dock
 from inkling.server.features.seats.model import Member
@@ -28,6 +27,7 @@ from inkling.server.features.table_page.cached_render import (
     make_viewer_facts,
 )
 from inkling.server.features.table_page.menu import draw_menu_zone
+from inkling.server.features.table_page.story_and_notice_views import draw_story_zone
 from inkling.server.features.table_page.zones_around_board import draw_end_zone
 from inkling.server.tables.access.policy import add_key_to_link
 from inkling.server.tables.device_curtains import (
@@ -124,7 +124,7 @@ class TablePageView:
             )
         self._viewer = table.viewer(seeing)
         self._guesses = (
-            table.rules["crowd"] and not self.tv and not (self.person and plays_on_device(table, self.person))
+            table.rules["crowd"] and not self.tv and not (self.person and has_player_on_device(table, self.person))
         )
         counts = find_bot_with_countdown(table) is not None
         self._bare = not (
@@ -147,9 +147,7 @@ class TablePageView:
             self._title, self._turn = table.code, False
         else:
             layout = f"board {table.game}"
-            story = lobby_views.draw_story_zone(
-                eyes.lines, self.live.presence.count_story_lines_seen(member), speech(self.lang)
-            )
+            story = draw_story_zone(eyes.lines, self.live.presence.count_story_lines_seen(member), speech(self.lang))
             zones = {
                 **clock,
                 **self._add_crowd(eyes.zones if self._bare else self._add_dock_notices(eyes, member)),

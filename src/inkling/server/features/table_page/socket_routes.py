@@ -128,7 +128,7 @@ class SocketRoutes(Handlers):
         """Make the connection of a replay page, for a play of this table."""
         play = connection.path_params["play"]
         watcher = SharedReplayView(live, self.people.person(connection), language_of_request(connection), play)
-        return TableConnection(self.tables, watcher, monitor, transport, also=watcher.watched)
+        return TableConnection(self.tables, watcher, monitor, transport, also=watcher.register_page)
 
 
 @dataclass

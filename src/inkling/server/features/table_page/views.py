@@ -38,7 +38,7 @@ def draw_table_page(
     return draw_page(
         title or table.code,
         (
-            first_paint_script(layout, zones),
+            draw_first_paint_script(layout, zones),
             (writes or not still) and draw_stop_reloading_link(writes, say),
             draw_time_limit_notice(minutes_player_without_script_may_be_away(live) if turn else None, say),
             h.main("#main", {**connection_messages(say), **about})[
@@ -70,7 +70,7 @@ def draw_table_page(
     )
 
 
-def first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
+def draw_first_paint_script(layout: str | None, zones: Zones) -> h.Element | None:
     """Draw the script that lays out a running board before it is painted."""
     is_running = "board" in (layout or "").split() and not zones.get("go")
     return h.script(src=module_url("first_paint.js")) if is_running else None
@@ -92,22 +92,22 @@ def minutes_player_without_script_may_be_away(live: LiveTable) -> int | None:
 def draw_time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
     if minutes is None:
         return None
-    words = say.many(
+    sentence = say.many(
         "Without JavaScript you have one minute per page; after that a bot fills in until you’re back.",
         "Without scripts you have {n} minutes per page; after that a bot fills in until you’re back.",
         minutes,
     )
-    return h.noscript[h.p(".still")[words]]
+    return h.noscript[h.p(".still")[sentence]]
 
 
 def draw_stop_reloading_link(writes: bool, say: Say) -> h.Element:
     """Draw a link that stops or resumes reloading, because a reload would lose what the user is writing."""
-    words = (
+    sentence = (
         say("Let this page refresh itself again")
         if writes
         else say("Stop refreshing this page while I write or choose")
     )
-    return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[words]]]
+    return h.noscript[h.p(".still")[h.a(href="?" if writes else "?write=1")[sentence]]]
 
 
 def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
@@ -122,8 +122,8 @@ def draw_toolbar(rules: str, tv: bool, say: Say) -> h.Element:
             draw_icon("sound"), h.span(".w")[say("Sound")]
         ],
         [
-            h.a(".tool", href=to, data_atop=True)[draw_icon(name), h.span(".w")[words]]
-            for to, name, words in links
+            h.a(".tool", href=to, data_atop=True)[draw_icon(name), h.span(".w")[label]]
+            for to, name, label in links
             if to
         ],
     ]

@@ -9,25 +9,24 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from inkling.core import NOTHING, Html, Say, Zones, join
-from inkling.server.features.bot_feedback.service import Opinions
+from inkling.server.features.bot_feedback.answer_recorder import Opinions
 from inkling.server.features.bot_feedback.views import draw_feedback_form
 from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.crowd.model import CrowdResult
 from inkling.server.features.crowd.views import draw_crowd_result
-from inkling.server.features.history.views import draw_comparison_with_earlier_plays, draw_data_for_browser_history
+from inkling.server.features.history.end_of_play_views import (
+    draw_comparison_with_earlier_plays,
+    draw_data_for_browser_history,
+)
 from inkling.server.features.invitations.views import draw_invitation_of_full_table, draw_invitation_zone, is_table_full
 from inkling.server.features.joining.views import draw_join_zone, draw_lobby_heading, draw_who_is_seated
-from inkling.server.features.lobby.views import (
-    draw_learn_zone,
-    draw_notice_zone,
-    draw_start_zone,
-    text_of_unrated_notice,
-)
+from inkling.server.features.lobby.views import draw_learn_zone, draw_start_zone
 from inkling.server.features.options.option_summary import draw_options_line
 from inkling.server.features.reactions.views import draw_reactions, draw_reactions_beside_chat
 from inkling.server.features.seats.views import draw_seats_zone
-from inkling.server.features.shared_device.views import add_person_sheet
+from inkling.server.features.shared_device.views import draw_add_person_sheet
 from inkling.server.features.table_page.menu import draw_menu_zone
+from inkling.server.features.table_page.story_and_notice_views import draw_notice_zone, draw_unrated_notice
 from inkling.server.platform.html.game_intro import draw_main_ideas_zone
 from inkling.server.tables.other_page_presence import OtherPage
 from inkling.server.tables.permissions import is_host_or_acting_host
@@ -99,17 +98,19 @@ def draw_rarely_changing_zones(table: Table, guest: ViewerFacts, say: Say) -> Zo
         "hero": draw_lobby_heading(table, member, say) if first else NOTHING,
         "seats": seats,
         "gist": draw_introduction_zone(table, member, inside, say) if first else NOTHING,
-        "invite": ask_company(invite, table, guest, say, hosts) if lobby and inside else NOTHING,
+        "invite": draw_invitation_or_add_person_form(invite, table, guest, say, hosts) if lobby and inside else NOTHING,
         "options": draw_options_line(table, hosts, say) if lobby and inside else NOTHING,
         "menu": draw_menu_zone(table, member, say) if inside and member is not None else NOTHING,
         "door": draw_join_zone(table, member, say),
     }
 
 
-def ask_company(invite: Callable[..., Html], table: Table, guest: ViewerFacts, say: Say, hosts: bool) -> Html:
+def draw_invitation_or_add_person_form(
+    invite: Callable[..., Html], table: Table, guest: ViewerFacts, say: Say, hosts: bool
+) -> Html:
     """Draw the invitation, or on a single device the form that adds a person."""
     if table.server.single_device:
-        return add_person_sheet(table, say) if not is_table_full(table) else NOTHING
+        return draw_add_person_sheet(table, say) if not is_table_full(table) else NOTHING
     return invite(guest.link, table, say, hosts)
 
 
@@ -141,7 +142,7 @@ def draw_end_zone(table: Table, guest: ViewerFacts, say: Say) -> Html:
 def draw_zones_of_tv(table: Table, guest: ViewerFacts, say: Say) -> Zones:
     return {
         "hero": draw_lobby_heading(table, None, say) if table.play is None else NOTHING,
-        "known": text_of_unrated_notice(table, say),
+        "known": draw_unrated_notice(table, say),
         "seats": NOTHING if table.playing else draw_seats_zone(table, None, guest.present, say),
         "invite": draw_invitation_zone(guest.link, table, say, tv=True),
         "go": NOTHING

@@ -49,7 +49,7 @@ class TvRoutes(Handlers):
         if not typed:
             return HTMLResponse(views.draw_page_to_type_code(self.site.url(request), say))
         try:
-            pairing = await self._find(request, typed)
+            pairing = await self._find_pairing(request, typed)
         except NotAllowed as refusal:
             if does_client_want_json(request):
                 raise
@@ -63,7 +63,10 @@ class TvRoutes(Handlers):
         """Make the table for a TV's code. The first caller becomes host. The TV gets only the public view."""
         form, say = await read_form(request), translator_for_request(request)
         set_form_for_refusal(request, partial(views.draw_code_form, say))
-        pairing, person = await self._find(request, form.get("code", "")), self.people.read_or_make_person(request)
+        pairing, person = (
+            await self._find_pairing(request, form.get("code", "")),
+            self.people.read_or_make_person(request),
+        )
         set_form_for_refusal(request, partial(views.draw_game_choice_form, pairing.code, say, form))
         self.limits.count_new_table(client_address(request))
         name, table_id = form.get("name", "").strip(), self.pairings.table_id(pairing)
@@ -73,12 +76,12 @@ class TvRoutes(Handlers):
             )
         except Refusal:
             if await self._is_pairing_used(pairing):  # Another phone was faster.
-                raise code_already_used_error() from None
+                raise tv_code_already_used_error() from None
             raise
         await self.tables.joining.seat(live, live.table.host)
         return self.people.set_cookie(redirect_to_table(live), request, person)
 
-    async def _find(self, request: Request, typed: str) -> TvPairingCode:
+    async def _find_pairing(self, request: Request, typed: str) -> TvPairingCode:
         """Return the pairing of a typed code.
 
         Raise NotAllowed if it is used or wrong; a wrong one counts as a guess.
@@ -89,13 +92,13 @@ class TvRoutes(Handlers):
                 sentence = msg("No TV shows this code now. A code lasts ten minutes; please compare it with the TV.")
                 raise NotAllowed("no-tv", sentence)
         if await self._is_pairing_used(pairing):
-            raise code_already_used_error()
+            raise tv_code_already_used_error()
         return pairing
 
     async def _is_pairing_used(self, pairing: TvPairingCode) -> bool:
         return await self.store.ask(self.store.find_code, self.pairings.table_id(pairing)) is not None
 
 
-def code_already_used_error() -> NotAllowed:
+def tv_code_already_used_error() -> NotAllowed:
     sentence = msg("Somebody has already connected this TV. To join them, scan the code that it shows now.")
     return NotAllowed("tv-used", sentence)

@@ -1,17 +1,12 @@
-"""Explanations of a player's move as HTML, in replays and lessons.
+"""Explanations of a player's move as HTML. Runs in render workers, because some need a search."""
 
-Runs in render workers, because some need a search.
-"""
-
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import htpy as h
 
 from inkling.catalogs import speech
-from inkling.core import Bar, Say, Seat, Sight, Viewer, Why
-from inkling.core.driver import AnyPlay
-from inkling.core.lesson import Lesson
+from inkling.core import Bar, Say, Sight, Viewer, Why
 from inkling.games import SHELF
 from inkling.server.platform.html.layout import draw_icon
 
@@ -79,53 +74,3 @@ def draw_bar_label(bar: Bar) -> h.Node:
 
 def format_value_of_bar(value: float, why: Why, say: Say) -> str:
     return say.percent(value) if why.percent else say.decimal(value, 2)
-
-
-def plies_since_lesson_step(lesson: Lesson, places: Sequence[int], step: int) -> range:
-    ends = (*places, len(lesson.entries))
-    return range(ends[step - 1], ends[min(step, len(places))]) if step else range(ends[0])
-
-
-def read_ply_of_explanation(text: str, plies: range) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < 4 and int(text) in plies else None
-
-
-def list_actions_with_plies(
-    plays: Sequence[AnyPlay], seat: Seat, plies: range, words: Say
-) -> Iterator[tuple[int, str]]:
-    for ply in plies:
-        before, sight = len(plays[ply].sight(seat).story), plays[ply + 1].sight(seat)
-        if len(sight.story) > before:
-            yield ply, plays[ply].game.words.tell(sight.story[before].event, sight.options, words)
-
-
-def draw_actions_with_reasons(
-    deeds: Iterable[tuple[int, str]], asked: int | None, why: Why | None, address: str, say: Say
-) -> h.Element | None:
-    rows = [
-        h.li[
-            deed,
-            " ",
-            draw_short_explanation(why, say) if ply == asked else draw_link_to_explanation(ply, deed, address, say),
-        ]
-        for ply, deed in deeds
-    ]
-    if not rows:
-        return None
-    return h.details(".sheet.stack.reasons", open=asked is not None)[
-        h.summary[say("What happened, and why"), draw_icon("down", "i")],
-        h.p(".small.soft")[say("A reason may give away anything the player knew, even what’s hidden from you.")],
-        h.ul(".stack")[rows],
-    ]
-
-
-def draw_short_explanation(why: Why | None, say: Say) -> h.Renderable:
-    return (
-        h.p(".soft")[say("There is nothing to explain about this moment.")]
-        if why is None
-        else draw_explanation(why, say)
-    )
-
-
-def draw_link_to_explanation(ply: int, deed: str, address: str, say: Say) -> h.Element:
-    return h.a(".btn.quiet.fit", href=f"{address}&why={ply}#reasons")[say("Why?"), h.span(".sr")[f" {deed}"]]

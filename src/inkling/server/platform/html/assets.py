@@ -40,11 +40,11 @@ FORMER_NAMES = {
 @cache
 def find_assets() -> dict[str, Path]:
     """Return the path of every asset by file name. Raise ValueError if two assets have the same name."""
-    found: dict[str, Path] = {}
+    paths: dict[str, Path] = {}
     for path in sorted(Path(str(files("inkling.server"))).rglob("*")):
-        if path.suffix in SUFFIXES and found.setdefault(path.name, path) != path:
+        if path.suffix in SUFFIXES and paths.setdefault(path.name, path) != path:
             raise ValueError(f"two assets are called {path.name}")
-    return found
+    return paths
 
 
 def find_asset(name: str) -> Path | None:

@@ -18,9 +18,9 @@ def draw_collapsible_section(title: Html, *inside: Html, sheet: bool = False, op
     return Markup(f"<details{look}><summary>{title}{draw_icon('down', 'i')}</summary>{join(inside)}</details>")
 
 
-def draw_action_with_confirmation(words: str, follows: str, act: Html) -> Markup:
+def draw_action_with_confirmation(text: str, follows: str, act: Html) -> Markup:
     """Draw an action that needs two taps. The label `words` expands the explanation `follows` and the button `act`."""
-    return draw_collapsible_section(Html(escape(words)), Html(f"<p>{escape(follows)}</p>"), act)
+    return draw_collapsible_section(Html(escape(text)), Html(f"<p>{escape(follows)}</p>"), act)
 
 
 def draw_avatar_of_person(chair: int, name: str, look: str = "") -> Html:
@@ -57,8 +57,8 @@ def draw_hidden_field(name: str, value: object) -> Markup:
     return Markup(f'<input type="hidden" name="{name}" value="{escape(str(value))}">')
 
 
-def draw_select_option(value: str, words: str, chosen: bool) -> Markup:
-    return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(words)}</option>')
+def draw_select_option(value: str, text: str, chosen: bool) -> Markup:
+    return Markup(f'<option value="{escape(value)}"{" selected" if chosen else ""}>{escape(text)}</option>')
 
 
 def value_attribute(typed: str) -> str:

@@ -6,7 +6,10 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Html, Markup, Say, render
-from inkling.server.platform.html.components import draw_collapsible_section, draw_select_option
+from inkling.server.platform.html.components import (
+    draw_collapsible_section,
+    draw_select_option,
+)
 from inkling.server.platform.http import urls
 
 NOTHING_SENT: Mapping[str, str] = {}
@@ -28,9 +31,9 @@ class SentForm(Struct, frozen=True):
         return tuple(value for name, value in self.fields if name == field)
 
 
-def draw_labelled_text_field(words: str, **attributes: h.Attribute) -> h.Element:
+def draw_labelled_text_field(text: str, **attributes: h.Attribute) -> h.Element:
     """Draw a text input with its label."""
-    return h.label[words, " ", h.input(".field", **attributes)]
+    return h.label[text, " ", h.input(".field", **attributes)]
 
 
 def draw_table_code_input(length: int | None, **more: h.Attribute) -> h.VoidElement:
@@ -52,10 +55,10 @@ def draw_file_upload_form(to: str, look: str = "") -> h.Element:
 
 
 def draw_options_of_select(choices: Iterable[tuple[str, str]], chosen: str | None = None) -> list[Markup]:
-    return [draw_select_option(value, words, value == chosen) for value, words in choices]
+    return [draw_select_option(value, label, value == chosen) for value, label in choices]
 
 
-def collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
+def draw_collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False, open: bool = False) -> Markup:
     """Draw a collapsible section (`<details>`) from htpy nodes."""
     return draw_collapsible_section(render(h.fragment[title]), render(h.fragment[inside]), sheet=sheet, open=open)
 
@@ -71,3 +74,12 @@ def draw_refused_form_again(form: Html | h.Element | None, written: Sequence[str
             back and back != urls.home() and h.p[h.a(".btn", href=back)[say("Back")]],
         ]
     )
+
+
+def draw_segmented_choice(name: str, choices: Sequence[tuple[str, h.Node]], chosen: str) -> h.Element:
+    return h.div(".seg")[
+        [
+            h.label[h.input(".pickr", type="radio", name=name, value=value, checked=value == chosen), label]
+            for value, label in choices
+        ]
+    ]

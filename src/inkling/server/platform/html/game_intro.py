@@ -20,10 +20,10 @@ def draw_title(game: str, name: str, invites: bool, say: Say) -> Html:
     """Draw the title: an invitation if `invites` is True, otherwise the name of the host's table."""
     if not invites:
         # Hidden from screen readers, because the top bar names the game too.
-        words = f'<b class="game" aria-hidden="true">{escape(SHELF[game].title)}</b>'
-        return Html(f"<h2>{escape(say('{name}’s table', name=name))}</h2>{words}")
-    words = escape(say("to a game of {game}", game=SHELF[game].title))
-    return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{words}</h2>')
+        label = f'<b class="game" aria-hidden="true">{escape(SHELF[game].title)}</b>'
+        return Html(f"<h2>{escape(say('{name}’s table', name=name))}</h2>{label}")
+    label = escape(say("to a game of {game}", game=SHELF[game].title))
+    return Html(f'<p class="soft">{escape(say("{name} invites you", name=name))}</p><h2>{label}</h2>')
 
 
 def draw_banner(game: str) -> Markup:
@@ -41,8 +41,8 @@ def draw_emblem(game: str) -> Markup:
 def draw_one_sentence_description(game: str, say: Say) -> Html:
     """Draw the game's one-sentence description; empty if it has none."""
     shelf = SHELF[game]
-    words = speech(say.lang, shelf.package)(shelf.page.pitch) if shelf.page.pitch else ""
-    return Html(f"<p>{escape(words)}</p>") if words else NOTHING
+    game_say = speech(say.lang, shelf.package)(shelf.page.pitch) if shelf.page.pitch else ""
+    return Html(f"<p>{escape(game_say)}</p>") if game_say else NOTHING
 
 
 def draw_main_ideas_zone(game: str, say: Say) -> Html:
@@ -52,14 +52,14 @@ def draw_main_ideas_zone(game: str, say: Say) -> Html:
 
 
 def draw_main_idea_rows(game: str, say: Say) -> Html:
-    words = speech(say.lang, SHELF[game].package)
-    return join(draw_main_idea_row(game, face, words(sentence)) for face, sentence in SHELF[game].page.gist)
+    game_say = speech(say.lang, SHELF[game].package)
+    return join(draw_main_idea_row(game, face, game_say(sentence)) for face, sentence in SHELF[game].page.gist)
 
 
-def draw_main_idea_row(game: str, face: str, words: str) -> Html:
+def draw_main_idea_row(game: str, face: str, text: str) -> Html:
     sign = face.partition("#")[2]
     shown = draw_icon(sign) if sign else f'<img src="{urls.picture(game, face)}" alt="">'
-    return Html(f"<li>{shown}<span>{escape(words)}</span></li>")
+    return Html(f"<li>{shown}<span>{escape(text)}</span></li>")
 
 
 def draw_game_facts(game: str, say: Say) -> Html:
@@ -71,4 +71,4 @@ def draw_game_facts(game: str, say: Say) -> Html:
         say.many("{n} minute", "{n} minutes", page.minutes),
         together,
     )
-    return Html(f'<p class="meta">{"".join(f"<span>{escape(words)}</span>" for words in parts)}</p>')
+    return Html(f'<p class="meta">{"".join(f"<span>{escape(label)}</span>" for label in parts)}</p>')

@@ -53,7 +53,7 @@ def draw_page(
     an address if it differs. `script` loads the main script, `modules` further ones. `languages` shows the language
     switch. `preview` are tags for chats and search engines.
     """
-    page = h.html(lang=say.lang, dir=text_direction(say))[
+    page = h.html(lang=say.lang, dir=direction_attribute_of_page(say))[
         h.head[
             h.meta(charset="utf-8"),
             h.title[f"{title} · inkling"],
@@ -96,7 +96,7 @@ def draw_common_head_tags() -> Markup:
     )
 
 
-def text_direction(say: Say) -> str | None:
+def direction_attribute_of_page(say: Say) -> str | None:
     """Return the value of the attribute `dir`; None for left to right."""
     return None if say.language.direction == "ltr" else say.language.direction
 
@@ -110,9 +110,9 @@ def insert_colour_scheme(page: str, look: str) -> str:
     return page.replace("<html ", f'<html data-look="{look}" ', 1)
 
 
-def insert_operator_notice(page: str, words: str) -> str:
+def insert_operator_notice(page: str, text: str) -> str:
     """Return a rendered page with the operator's notice inserted."""
-    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(words)}{NOTICE_AFTER}", 1)
+    return page.replace(NO_NOTICE, f"{NOTICE_BEFORE}{escape(text)}{NOTICE_AFTER}", 1)
 
 
 def draw_header(tools: h.Node, say: Say, languages: bool = True) -> h.Element:
@@ -131,16 +131,16 @@ def draw_language_switch(say: Say) -> h.Node:
     """
     others = [lang for lang in LANGUAGES if lang != say.lang]
     if len(others) == 1:
-        return language_form(others)
+        return draw_language_form(others)
     return h.details(".languages")[
         h.summary(".tool", aria_label=f"{say('Language')}: {say.language.name}")[
             draw_icon("globe"), h.span[say.lang.upper()]
         ],
-        language_form(others),
+        draw_language_form(others),
     ]
 
 
-def language_form(languages: list[str]) -> h.Element:
+def draw_language_form(languages: list[str]) -> h.Element:
     return h.form(method="post", action=urls.choose_language())[
         [
             h.button(".tool", name="lang", value=lang, lang=lang)[
@@ -154,26 +154,28 @@ def language_form(languages: list[str]) -> h.Element:
 
 def draw_colour_switch(say: Say, chosen: str = "") -> Markup:
     """Draw the choice of a colour scheme. Without `chosen`, a script marks the current one."""
-    words = escape(say("Colours"))
+    text = escape(say("Colours"))
     current = {look: ' aria-current="true"' if look == chosen else "" for look in LOOKS}
     choices = "".join(
         f'<button name="look" value="{look}"{current[look]}>{escape(say(label))}</button>'
         for look, label in LOOKS.items()
     )
     return Markup(
-        f'<form method="post" action="{urls.choose_look()}" class="row"><span>{words}</span>'
-        f'<span class="seg" role="group" aria-label="{words}">{choices}</span></form>'
+        f'<form method="post" action="{urls.choose_look()}" class="row"><span>{text}</span>'
+        f'<span class="seg" role="group" aria-label="{text}">{choices}</span></form>'
     )
 
 
 def draw_footer(say: Say, links: tuple[tuple[str, str], ...] = (), more: h.Node = None) -> h.Element:
     """Draw the footer, with the operator's links."""
-    words = say(
+    sentence = say(
         "Inkling is a fan-made tool, not affiliated with the publishers. If you like a game, please buy the "
         "printed one."
     )
     return h.footer[
-        more, words, bool(links) and h.p(".more")[separate_by_spaces(h.a(href=url)[say(label)] for label, url in links)]
+        more,
+        sentence,
+        bool(links) and h.p(".more")[separate_by_spaces(h.a(href=url)[say(label)] for label, url in links)],
     ]
 
 

@@ -70,7 +70,7 @@ NO_COOKIES = msg("This browser doesn’t keep our cookie, so the table can’t r
 
 def connection_messages(say: Say) -> dict[str, str]:
     """Return the messages that scripts show about connection problems, as data attributes."""
-    words = {
+    texts = {
         "lost": say("No connection. Whatever you’ve chosen is kept."),
         "later": say("when back online"),
         "sending": say("sending …"),
@@ -88,7 +88,7 @@ def connection_messages(say: Say) -> dict[str, str]:
         "reply": say("Reply"),
         "since": say("Since your turn:"),
     }
-    return {f"data-{name}": sentence for name, sentence in words.items()}
+    return {f"data-{name}": sentence for name, sentence in texts.items()}
 
 
 def draw_live_region() -> h.Element:

@@ -33,10 +33,10 @@ class TrustedProxies:
         if "*" in self._listed or peer in self._listed:
             return True
         try:
-            found = ip_address(peer)
+            address = ip_address(peer)
         except ValueError:
             return False
-        return any(found in network for network in self._networks)
+        return any(address in network for network in self._networks)
 
 
 class OpenConnectionsByAddress:
@@ -58,7 +58,7 @@ class OpenConnectionsByAddress:
         address = address_that_counts_for_limits(peer)
         others = self._open.setdefault(address, {})
         if len(others) >= self._most:
-            idle = next((one for one in others if not one.is_answering()), None)
+            idle = next((other for other in others if not other.is_answering()), None)
             if idle is None:
                 raise OverflowError
             self.remove(idle, address)

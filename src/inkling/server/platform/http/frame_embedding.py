@@ -30,6 +30,6 @@ def make_links_open_new_tab(page: str, path: str) -> str:
     return marked.replace("<head>", f"<head>{BASE}", 1)
 
 
-def add_target_to_link(own: str, found: re.Match[str]) -> str:
-    is_own = found[1] in ("", own)
-    return found[0] + (' target="_self"' if is_own else ' target="_blank" rel="noopener"')
+def add_target_to_link(own: str, match: re.Match[str]) -> str:
+    is_own = match[1] in ("", own)
+    return match[0] + (' target="_self"' if is_own else ' target="_blank" rel="noopener"')

@@ -69,8 +69,8 @@ def ipv4_address_embedded_in_ipv6(address: Address) -> IPv4Address | None:
 
 
 def resolve_host(host: str, port: int) -> list[Address]:
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [ip_address(str(where[0]).partition("%")[0]) for *_, where in found]
+    results = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [ip_address(str(where[0]).partition("%")[0]) for *_, where in results]
 
 
 class OutgoingRequest(Struct, frozen=True):

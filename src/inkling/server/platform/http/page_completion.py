@@ -45,9 +45,9 @@ class PageCompletionMiddleware:
     def find_steps(self, connection: HTTPConnection) -> list[Callable[[str], str]]:
         """Return the functions to apply to the page of this request, in order."""
         steps: list[Callable[[str], str]] = []
-        words, look, scope = self.notice.words, connection.cookies.get(COOKIE, ""), connection.scope
-        if words:
-            steps.append(lambda page: insert_operator_notice(page, words))
+        sentence, look, scope = self.notice.words, connection.cookies.get(COOKIE, ""), connection.scope
+        if sentence:
+            steps.append(lambda page: insert_operator_notice(page, sentence))
         # Even `system` is applied, because the browser's copy of the page may have other colours.
         if look in LOOKS:
             steps.append(lambda page: insert_colour_scheme(page, look))

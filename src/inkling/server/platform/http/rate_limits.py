@@ -149,12 +149,12 @@ def address_that_counts_for_limits(host: str) -> str:
     For IPv6 it is the /64, because each subscriber has at least one.
     """
     try:
-        found = ip_address(host)
+        address = ip_address(host)
     except ValueError:
         return host
-    if not isinstance(found, IPv6Address):
+    if not isinstance(address, IPv6Address):
         return host
-    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
+    return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
 
 
 def network_of_address(address: str) -> str:

@@ -53,16 +53,16 @@ class StaticFolder(StaticFiles):
     """Serves assets by file name, including names of the previous version."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        found = assets.find_asset(path)
-        return (str(found), found.stat()) if found is not None else ("", None)
+        asset = assets.find_asset(path)
+        return (str(asset), asset.stat()) if asset is not None else ("", None)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         connection = HTTPConnection(scope)
         if not is_get_or_head_request(connection):
             raise HTTPException(405, headers={"allow": "GET, HEAD"})
-        found = await super().get_response(path, scope)
-        found.headers.update(cache_headers_of_file(connection, asset_url(assets.FORMER_NAMES.get(path, path))))
-        return found
+        response = await super().get_response(path, scope)
+        response.headers.update(cache_headers_of_file(connection, asset_url(assets.FORMER_NAMES.get(path, path))))
+        return response
 
 
 STATIC = Mount(urls.asset.path_before_parameters, StaticFolder())
@@ -88,9 +88,9 @@ class FileRoutes(RouteHandlers):
         if game not in SHELF or SHELF[game].page.art is None:
             raise Refusal("no-table-picture", msg("We can’t find that picture."))
         body = await self.art.find(game)
-        found = compressed_response(body if compressed else gzip.decompress(body), compressed, "text/css")
-        found.headers.update(cache_headers_of_file(request, art_sheet_url(game)))
-        return found
+        response = compressed_response(body if compressed else gzip.decompress(body), compressed, "text/css")
+        response.headers.update(cache_headers_of_file(request, art_sheet_url(game)))
+        return response
 
     @register_route(urls.game_file)
     async def send_board_file(self, request: Request) -> Response:

@@ -156,7 +156,7 @@ class PrivateTableKeys:
     def add_to_cookie(self, response: Response, request: Request, table: Table) -> Response:
         """Add the table's key to the cookie. The oldest key is dropped if there are too many."""
         sealed = self._hash_of_table_key(table)
-        others = [one for one in self.read_cookie(request).split(".") if one and one != sealed]
+        others = [key_hash for key_hash in self.read_cookie(request).split(".") if key_hash and key_hash != sealed]
         self._site.set_cookie(response, request, KEYS, ".".join([*others[1 - MOST_KEYS :], sealed]), YEAR)
         return response
 

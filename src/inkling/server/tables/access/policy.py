@@ -65,7 +65,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.features.daily_for_two.model import is_complete
+from inkling.server.features.daily_for_two.model import is_pair_complete
 from inkling.server.features.seats.model import Member, may_former_member_read
 from inkling.server.tables.events import Row, RuleSwitched, SentAway, TableMadePrivate
 
@@ -85,7 +85,7 @@ def reason_to_deny_table(table: "Table", person: str | None, has_key: bool) -> R
         return None
     if any(member.person for member in here):
         return Refusal("waiting", msg("The host hasn’t let you in yet."))
-    if has_key and not table.rules["admit"] and not is_complete(table):
+    if has_key and not table.rules["admit"] and not is_pair_complete(table):
         return None
     return Refusal("private", msg("This table is private."))
 
@@ -161,5 +161,9 @@ def number_of_new_member(table: "Table", knocks: bool) -> int:
     A knocking guest gets the number of a guest who left without having been let in, so that knocks don't use up a
     table's numbers.
     """
-    gone = (number for number, one in enumerate(table.members) if one.person is None and not (one.inside or one.sent))
-    return next(gone, len(table.members)) if knocks else len(table.members)
+    free_numbers = (
+        number
+        for number, member in enumerate(table.members)
+        if member.person is None and not (member.inside or member.sent)
+    )
+    return next(free_numbers, len(table.members)) if knocks else len(table.members)

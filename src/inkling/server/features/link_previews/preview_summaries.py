@@ -7,8 +7,8 @@ from inkling.games import SHELF
 from inkling.server.features.link_previews.views import TableSummaryForPreview, summarize_table_for_preview
 from inkling.server.storage.interface import Storage
 from inkling.server.tables import events
-from inkling.server.tables.access.monitor import KINDS as ACCESS_KINDS
 from inkling.server.tables.access.policy import reason_to_deny_play
+from inkling.server.tables.access.stored_access import KINDS as ACCESS_KINDS
 from inkling.server.tables.event_registry import KIND_OF
 from inkling.server.tables.log_fold import damaged_row_error, decode_logged_row
 from inkling.server.tables.registry import TableRegistry

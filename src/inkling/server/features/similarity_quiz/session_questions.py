@@ -1,11 +1,9 @@
-"""The questions of a quiz session, and how often bots agree with people's answers.
+"""The questions of a session of the similarity quiz.
 
-A session's questions are computed from a random key that only the browser stores. It is independent of the person's ID.
+They are computed from a random key that only the browser stores. It is independent of the person's ID.
 """
 
 import secrets
-from collections import Counter
-from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from msgspec import Struct
@@ -53,31 +51,6 @@ def pick_random_pair(faces: list[str], chance: Chance) -> tuple[tuple[str, str],
     one, chance = chance.pick(faces)
     other, chance = chance.pick([face for face in faces if face != one])
     return (one, other), chance
-
-
-class BotAgreement(Struct, frozen=True):
-    """How often a bot agrees with people, in `agreed` of `of` answers. `reader` names its similarity measure."""
-
-    game: str
-    reader: str
-    agreed: int
-    of: int
-
-
-def compare_bots_with_people(answers: Iterable[SimilarityAnswer]) -> list[BotAgreement]:
-    """Count, for each similarity measure, how often it agrees with people.
-
-    Loads the bots' data, which takes a moment.
-    """
-    agreed: Counter[tuple[str, str]] = Counter()
-    of: Counter[tuple[str, str]] = Counter()
-    for answer in answers:
-        judge = SHELF[answer.game].bots.judge if answer.game in SHELF else None
-        said = judge(answer.figure, answer.chosen, answer.other) if judge is not None else {}
-        for reader, lead in said.items():
-            of[answer.game, reader] += lead != 0
-            agreed[answer.game, reader] += lead > 0
-    return [BotAgreement(game, reader, agreed[game, reader], n) for (game, reader), n in of.items() if n]
 
 
 def make_session_key() -> str:

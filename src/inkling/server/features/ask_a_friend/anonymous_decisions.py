@@ -50,9 +50,12 @@ def find_decision_at_moment(steps: PositionsByPly, ply: int, seat: Seat | None, 
     Return None if no seat must decide, or if the play went on without a decision.
     """
     turn = steps[ply].turn
-    seats = [*(one for one in turn if one == seat), *(one for one in turn if one != seat)]
-    found = (find_decision_of_seat(steps, ply, one, say) for one in seats)
-    return next((decision for decision in found if decision is not None), None)
+    seats = [
+        *(asked_seat for asked_seat in turn if asked_seat == seat),
+        *(asked_seat for asked_seat in turn if asked_seat != seat),
+    ]
+    decisions = (find_decision_of_seat(steps, ply, asked_seat, say) for asked_seat in seats)
+    return next((decision for decision in decisions if decision is not None), None)
 
 
 def find_decision_of_seat(steps: PositionsByPly, ply: int, seat: Seat, say: Say) -> DecisionInPlay | None:

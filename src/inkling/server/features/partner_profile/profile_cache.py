@@ -30,12 +30,12 @@ class PartnerProfileCache:
         key = (table.id, table.play_id, tuple(people.values()))
         if key not in self._known:
             members = tuple(holder for holder in people.values() if isinstance(holder, int))
-            found = await self._learn_habits(self._render_workers, table, earlier, members)
-            if found is None:
+            habits = await self._learn_habits(self._render_workers, table, earlier, members)
+            if habits is None:
                 return {}
             while len(self._known) >= MOST_TABLES:
                 self._known.pop(next(iter(self._known)))
-            self._known[key] = {seat: found[holder] for seat, holder in people.items() if holder in found}
+            self._known[key] = {seat: habits[holder] for seat, holder in people.items() if holder in habits}
         return self._known[key]
 
     async def _learn_habits(

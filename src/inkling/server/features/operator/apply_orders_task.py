@@ -60,10 +60,10 @@ class OrderFollower:
 
     async def _drop_deleted_tables(self, deleted: Collection[str]) -> None:
         lives = [live for live in map(self._tables.in_memory, deleted) if live is not None]
-        await asyncio.gather(*map(self._end_table, lives))
+        await asyncio.gather(*map(self._drop_deleted_table, lives))
 
-    async def _end_table(self, live: LiveTable) -> None:
+    async def _drop_deleted_table(self, live: LiveTable) -> None:
         async with live.lock.raw:
             if not live.deleted:
-                self._tables.end_deleted(live)
+                self._tables.drop_deleted_table(live)
         self._supervisor.release(live.table.id)

@@ -4,7 +4,7 @@ import asyncio
 
 from inkling.core import Refusal
 from inkling.server.bots.readiness import BotReadiness
-from inkling.server.features.deals.model import DealResult, let_bots_play_deal
+from inkling.server.features.deals.model import DealResult, play_deal_with_bots
 from inkling.server.platform.render_workers import RenderWorkers
 from inkling.server.tables.events import PresetChosen
 
@@ -46,7 +46,7 @@ class BotResultsOfDeals:
         await self._readiness.wait()
         try:
             return await self._render_workers.render(
-                address, let_bots_play_deal, preset.setup, patience=PATIENCE, later=True
+                address, play_deal_with_bots, preset.setup, patience=PATIENCE, later=True
             )
         except Refusal:
             # The workers are busy, or it timed out: the next page view retries.

@@ -5,7 +5,7 @@ import htpy as h
 from inkling.core import Html, Say
 from inkling.server.features.seat_transfer.views import draw_fold_with_pin_form
 from inkling.server.platform.html.components import draw_hidden_field, draw_name_field
-from inkling.server.platform.html.forms import collapsible_nodes, draw_labelled_text_field
+from inkling.server.platform.html.forms import draw_collapsible_nodes, draw_labelled_text_field
 from inkling.server.platform.html.layout import draw_error_notice, draw_icon, draw_page
 from inkling.server.platform.html.scripts import connection_messages, draw_live_region
 from inkling.server.platform.http import urls
@@ -61,7 +61,7 @@ def draw_key_form(code: str, say: Say) -> Html:
         autocapitalize="none",
         spellcheck="false",
     )
-    return collapsible_nodes(
+    return draw_collapsible_nodes(
         say("I have a link"),
         h.form(".stack", method="post", action=urls.private_key(code))[
             key, h.button(".btn.quiet")[say("Open the door")]

@@ -3,15 +3,12 @@
 Only players of that play are asked, after it is over. Answers are stored separately from the table's log.
 """
 
-import hmac
-from hashlib import sha256
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from msgspec import Struct
-
 from inkling.core.errors import NotAllowed, msg
 from inkling.games import SHELF
+from inkling.server.features.bot_feedback.anonymous_answer_keys import AnonymousAnswerKeys
 from inkling.server.storage.errors import StoreBusy
 from inkling.server.storage.interface import FeedbackAnswer, Storage
 from inkling.server.tables.live_table import LiveTable
@@ -22,26 +19,6 @@ SAYINGS = ("yes", "partly", "no")
 TAKEN_BACK = "nothing"
 _known: WeakKeyDictionary[LiveTable, dict[tuple[str, int], Opinions]] = WeakKeyDictionary()
 """Cached answers by play and member, per table in memory, so that the chosen buttons appear pressed."""
-
-
-class AnonymousAnswerKeys(Struct, frozen=True):
-    """Derives the storage keys of answers by HMAC, so that stored answers don't identify players.
-
-    A key depends on a member's number and seat in a play, or on a question's number in a quiz session. So two answers
-    of one person can't be linked. Anybody with the secret can recompute the keys. With `--bus` the secret is in the
-    same database as the answers, and a backup contains both.
-    """
-
-    secret: bytes
-
-    def key_about_bot(self, play: str, member: int, seat: int) -> str:
-        return self._hash(f"understood\n{play}\n{member}\n{seat}")
-
-    def key_about_question(self, sitting: str, number: int) -> str:
-        return self._hash(f"alike\n{sitting}\n{number}")
-
-    def _hash(self, text: str) -> str:
-        return hmac.new(self.secret, f"asking\n{text}".encode(), sha256).hexdigest()[:32]
 
 
 class BotFeedbackRecorder:
@@ -62,8 +39,10 @@ class BotFeedbackRecorder:
         if word == TAKEN_BACK:
             await self._store.ask(self._answers.delete_answers, [mark_of])
         elif not await self._store.ask(self._answers.store_answer, mark_of, FeedbackAnswer(live.table.game, bot, word)):
-            raise storage_full_error()
-        others = {other: one for other, one in (cached_answers_of_member(live, member) or {}).items() if other != seat}
+            raise feedback_storage_full_error()
+        others = {
+            other: answer for other, answer in (cached_answers_of_member(live, member) or {}).items() if other != seat
+        }
         self._cache_and_push(live, member, play, others if word == TAKEN_BACK else {**others, seat: word})
 
     async def load_answers(self, live: LiveTable, person: str | None) -> None:
@@ -80,10 +59,14 @@ class BotFeedbackRecorder:
             for seat in bots_member_may_judge(table, member)
         }
         try:
-            found = await self._store.ask(self._answers.find_answers, list(marks))
+            stored_answers = await self._store.ask(self._answers.find_answers, list(marks))
         except StoreBusy:
             return  # no button looks pressed; a repeated answer replaces the first
-        said = {marks[mark_of]: one.said for mark_of, one in found.items() if isinstance(one, FeedbackAnswer)}
+        said = {
+            marks[mark_of]: answer.said
+            for mark_of, answer in stored_answers.items()
+            if isinstance(answer, FeedbackAnswer)
+        }
         if said != known.get((table.play_id or "", member), {}):
             self._cache_and_push(live, member, table.play_id or "", said)
 
@@ -97,7 +80,9 @@ class BotFeedbackRecorder:
     def _cache_and_push(self, live: LiveTable, member: int, play: str, said: Opinions) -> None:
         """Cache the member's answers and update the pages of the table. Drop cached answers about earlier plays."""
         known = {
-            (one, person): words for (one, person), words in _known.get(live, {}).items() if one == live.table.play_id
+            (play_id, person): opinions
+            for (play_id, person), opinions in _known.get(live, {}).items()
+            if play_id == live.table.play_id
         }
         _known[live] = {**known, (play, member): said}
         live.show(live.table)
@@ -117,7 +102,7 @@ def bots_member_may_judge(table: Table, member: int) -> dict[int, str]:
     stayed = member in table.company and not person.outside and not person.waiting
     if outcome is None or outcome.reason == "abandoned" or not stayed:
         return {}
-    held = {one.play_seat for one in table.members}
+    held = {other.play_seat for other in table.members}
     return {seat: bot for seat, bot in enumerate(table.company) if isinstance(bot, str) and seat not in held}
 
 
@@ -131,5 +116,5 @@ def check_feedback_answer(table: Table, member: int, play: str, said: str) -> tu
     return int(seat), bots[int(seat)], word
 
 
-def storage_full_error() -> NotAllowed:
+def feedback_storage_full_error() -> NotAllowed:
     return NotAllowed("enough", msg("This server has all the answers it can keep. Thank you!"))

@@ -115,19 +115,19 @@ def collect_server_overview(
     return ServerOverview(
         version=__version__,
         seconds=int(monotonic() - began),
-        processes=store.peers.count_living() if settings.bus else 1,
+        processes=store.peers.count_live_processes() if settings.bus else 1,
         people=people,
         playing=playing,
         tables=len(listed),
-        newest=tuple(table_overview_from_summary(summarize_for_operator(store, one)) for one in listed[:SHOWN]),
+        newest=tuple(table_overview_from_summary(summarize_for_operator(store, table)) for table in listed[:SHOWN]),
         bots_ready=bots_ready,
         extras=tuple(missing_optional_extras()),
         usage=size_of_folder(settings.folder),
         reports=tuple(report_without_its_record(kept) for kept in reversed(read_reports(settings.folder))),
         blocked=tuple(
-            BlockOverview(one.id, one.name, one.at, one.until)
-            for one in store.orders.list_blocks()
-            if one.until is None or one.until > current_time_in_milliseconds()
+            BlockOverview(table.id, table.name, table.at, table.until)
+            for table in store.orders.list_blocks()
+            if table.until is None or table.until > current_time_in_milliseconds()
         ),
         notice=store.orders.read_orders().notice,
     )

@@ -74,6 +74,6 @@ class OperatorBackups:
 
     def list_files(self) -> list[BackupFile]:
         """Return the backups made from this page, newest first."""
-        found = [(path, path.stat()) for path in self.folder.glob("*.backup")]
-        files = [BackupFile(path.name, about.st_mtime_ns // 1_000_000, about.st_size) for path, about in found]
+        paths = [(path, path.stat()) for path in self.folder.glob("*.backup")]
+        files = [BackupFile(path.name, about.st_mtime_ns // 1_000_000, about.st_size) for path, about in paths]
         return sorted(files, key=lambda file: file.at, reverse=True)

@@ -1,0 +1,1 @@
+"""Settings of a visitor's browser: language and colour scheme."""
