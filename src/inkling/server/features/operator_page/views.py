@@ -15,7 +15,7 @@ from inkling.server.features.operator_page.page_data import (
     ServerOverview,
     TableOverview,
 )
-from inkling.server.features.reports.report_files import LONGEST_ANSWER
+from inkling.server.features.problem_reports.report_files import LONGEST_ANSWER
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.forms import draw_labelled_text_field, draw_options_of_select
 from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page

@@ -10,8 +10,8 @@ import htpy as h
 from inkling.core import Html, Say
 from inkling.server.features.link_previews.views import LinkPreview
 from inkling.server.features.operator_page.session_cookie import LASTS
-from inkling.server.features.reports.report_files import MOST_FILES
-from inkling.server.features.reports.views import draw_contact_link
+from inkling.server.features.problem_reports.report_files import MOST_FILES
+from inkling.server.features.problem_reports.views import draw_contact_link
 from inkling.server.features.retention.task import COOKIES, REST_DAYS, UNUSED_DAYS
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
