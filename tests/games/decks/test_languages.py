@@ -1,6 +1,7 @@
 """Decks with texts in any language: what each reader sees, what bots read, and decks from before other languages."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -20,14 +21,14 @@ from tests.games.decks.builders import NAMES, to_toml, write_folder
 
 OLDER = Path(__file__).parent / "older"
 """Files that Inkling 0.2 wrote, when texts had exactly English and German."""
-FRENCH = {
+FRENCH: dict[str, Any] = {
     "name": {"fr": "Notre village", "es": "Nuestro pueblo"},
     "cards": [*NAMES[:11], {"fr": "La boulangère", "de": "Die Bäckerin"}],
     "card": [{"name": {"fr": "Mamie", "en": "Grandma"}, "line": {"fr": "Gagne toujours.", "de": "Gewinnt immer."}}],
 }
 
 
-def read(content: dict[str, object]) -> Deck:
+def read(content: dict[str, Any]) -> Deck:
     deck, problems = read_deck_toml(to_toml(content), RULES)
     assert deck is not None, [str(problem) for problem in problems]
     return deck

@@ -70,14 +70,14 @@ def test_host_asks_in_their_language_and_may_add_others(hosted: Client, table: s
     assert 'name="name-fr"' not in page
     notice = "Les bots ne connaissent que des mots anglais et allemands."
     assert page.count(notice) == 2
-    texts = {"name-en": "Grandma", "line-en": "Always wins.", "name-de": "", "line-de": ""}
+    texts: dict[str, Any] = {"name-en": "Grandma", "line-en": "Always wins.", "name-de": "", "line-de": ""}
     send(hosted, f"{deck}/card?card=mamie&lang=fr", name="Mamie", line="Gagne toujours.", **texts)
     page = hosted.get(f"{deck}/card?card=mamie&lang=fr").text
     assert 'value="Grandma"' in page
     assert notice not in page
     assert 'value="Grandma"' in hosted.get(f"{deck}/card?card=mamie&lang=it").text
     assert 'name="name" maxlength="60" value="Mamie"' in hosted.get(f"{deck}/card?card=mamie&lang=fr").text
-    title = {"name": "Notre rue", "line": "", "name-en": "Our street", "line-en": ""}
+    title: dict[str, Any] = {"name": "Notre rue", "line": "", "name-en": "Our street", "line-en": ""}
     send(hosted, f"{deck}?lang=fr", **title)
     assert '<h1 dir="auto">Our street</h1>' in hosted.get(f"{deck}?lang=it").text
     for lang, name in (("fr", "Notre rue"), ("de", "Our street")):
