@@ -6,6 +6,7 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.cli.language import check_message, marks_of
+from inkling.core import Refusal
 
 from .conftest import Run
 
@@ -55,3 +56,12 @@ def test_fuzzy_translation_counts_as_missing() -> None:
 
 def test_teaching_texts_have_the_structure_of_the_english_ones() -> None:
     assert marks_of("## Title\n\n1. One {n}\n2. **Two**\n") == ["## ", "1. ", "{n}", "1. ", "**", "**"]
+
+
+def test_command_names_a_wrong_language_file(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = Refusal("bad-language", "In {file} the key “{key}” is missing.", file="languages/nl.toml", key="locale")
+    monkeypatch.setattr("inkling.core.languages.read_language_files", lambda: {"nl": problem})
+    for command in ("language check de", "serve"):
+        refused = run(command)
+        assert refused.exit_code == 2
+        assert refused.stderr == "In languages/nl.toml the key “locale” is missing.\n"

@@ -80,4 +80,4 @@ def deck_choices(least: int) -> tuple[Choice, ...]:
         Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped_decks()
     )
     own = (deck for deck in LIBRARY.list_decks("en") if deck.own and deck.problem is None and deck.cards >= least)
-    return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))
+    return (*ours, *(Choice(deck.deck, deck.name, brought=True, names=deck.names) for deck in own))

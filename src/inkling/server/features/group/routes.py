@@ -106,7 +106,7 @@ class GroupRoutes(Handlers):
             shares_pairs=group.shares_pairs,
             deletion=group.deletion,
             evening=group.evening,
-            decks={deck.deck: deck.name for deck in table.decks},
+            decks={deck.deck: deck.name_in(language_of_request(request)) for deck in table.decks},
             newest=table.history.plays[-1] if table.history.plays else None,
             site=self.site.url(request),
             private=bool(table.key),
