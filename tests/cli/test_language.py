@@ -20,7 +20,7 @@ def test_list_names_every_language_in_itself(run: Run) -> None:
 def test_complete_translation_has_nothing_missing(run: Run) -> None:
     shown = run("language check de").stdout
     assert "missing:" not in shown
-    assert "other placeholders:" not in shown
+    assert "placeholders differ:" not in shown
 
 
 def test_unknown_translation_is_refused(run: Run) -> None:
@@ -33,7 +33,7 @@ def test_unknown_translation_is_refused(run: Run) -> None:
     ("original", "translation", "problem"),
     [
         ("Play now", "", "missing: Play now"),
-        ("{name} is away.", "{nom} est absent.", "other placeholders: {name} is away. → {nom} est absent."),
+        ("{name} is away.", "{nom} est absent.", "placeholders differ: {name} is away. → {nom} est absent."),
         ("Play now", "Commencer une partie tout de suite", "long for a button: "),
         (("{n} card", "{n} cards"), ("{n} carte", ""), "missing: {n} card"),
     ],

@@ -51,7 +51,7 @@ def list_lobby_settings() -> tuple[Setting, ...]:
             "clue_deck",
             msg("Clue cards"),
             (Choice(None, msg("from the same deck")), *deck_choices(0)),
-            msg("With a second deck, history can hint at fables."),
+            msg("With a second deck, characters from History can be clues to those from Fables."),
             RULES.fewest,
         ),
         Setting(

@@ -91,7 +91,7 @@ class GroupRoutes(Handlers):
     async def _find_table_of_group(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
         live, member, form = await self._find_member(request)
         if not live.table.group.kept:
-            raise Refusal("no-page", msg("No group keeps this table."))
+            raise Refusal("no-page", msg("This table doesn’t belong to a group."))
         return live, member, form
 
     def _gather_page_data(self, request: Request, live: LiveTable, member: int) -> GroupFacts:

@@ -130,7 +130,7 @@ def describe_what_thinking_time_reveals(say: Say) -> str:
     Measured with a strong bot: the time tells a forced action from a choice in 69 of 100 pairs (AUC 0.69). With bots
     that wait before each move, in 53.
     """
-    return say("Bots act as soon as they have decided here, so the time one takes shows how hard its choice was.")
+    return say("Here bots act as soon as they have decided, so the time one takes shows how hard its choice was.")
 
 
 def draw_options_read_only(table: Table, say: Say) -> h.Element:
