@@ -3,6 +3,7 @@ every board over whole plays."""
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -149,7 +150,7 @@ def beats(html: str) -> list[int]:
 
 def test_reveal_shows_points_as_tofu_that_moves() -> None:
     """R4: the one who hit the worst answer falls below zero."""
-    html = stage(draw(turned_up(), D))
+    html = unescape(stage(draw(turned_up(), D)))
     assert re.findall(r'class="points (\w+) late[^>]*>([^<]+)', html) == [
         ("up", "+1 point"),
         ("down", "−1 point"),
@@ -192,7 +193,7 @@ def test_table_that_talks_turns_up_one_card_at_a_time() -> None:
     assert stage(zones).count("s-back") == 2
     assert ("go-on", "ask") in controls(zones["dock"])
     assert ">Why? One sentence, if you like</label>" in zones["dock"]
-    assert "Bo’s silhouette is turned up. The players may talk" in draw(play, C)["dock"]
+    assert "Bo’s silhouette is turned up. The players may talk" in unescape(draw(play, C)["dock"])
     play = say(play, "1 go-on", "I had to.")
     assert "I had to." in stage(draw(play, D))
     assert stage(draw(play, D)).count("s-back") == 1

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from html import unescape
 from re import search
 from time import monotonic
 
@@ -196,7 +197,7 @@ def check_key_lets_in(cluster: Cluster, site: ClusterProcess, ada: TablePerson, 
     ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "private", "on": "1"})
     closed = [row.body for row in cluster.log.rows(cluster.log.find(table.removeprefix("/t/"))) if row.kind == "closed"]
     with browser(site.url) as bo:
-        assert "You’ve knocked" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+        assert "You’ve knocked" in unescape(bo.post(f"{table}/join", data={"name": "Bo"}).text)
         assert take_key(bo, table, json.loads(closed[-1])["key"]).status_code == httpx.codes.OK
         assert "Bo" in bo.get(table).text
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 from re import search
 
@@ -177,7 +177,7 @@ def test_refused_form_comes_back_with_what_was_typed(ada: httpx.Client, table: s
 def test_whoever_comes_in_with_a_name_that_is_taken_chooses_another(url: str, table: str) -> None:
     with browser(url, "de") as cleo:
         refused = cleo.post(f"{table}/join", data={"name": "Ada"})
-        assert "Bitte wähl einen anderen Namen." in refused.text
+        assert "Bitte wähl einen anderen Namen." in unescape(refused.text)
         assert f'action="{table}/join"' in refused.text
         assert '<input value="Ada"' in refused.text
         wrong = cleo.post(f"{table}/move", data={"pin": "123456"})
