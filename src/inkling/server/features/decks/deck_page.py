@@ -256,7 +256,7 @@ def draw_translations(at: DeckEditorPage, labels: Sequence[str], texts: Translat
         return None
     say, others = at.say, [lang for lang in LANGUAGES if lang != at.lang]
     there = [language_settings(lang).name for lang in others if any(texts.get(lang, ()))]
-    return h.details(".traits")[
+    return h.details(".traits.tongues")[
         h.summary[
             h.span[
                 say("In other languages"),
