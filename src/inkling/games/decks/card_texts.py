@@ -17,8 +17,8 @@ COLOURS_PATTERN: Final = "[A-Za-z0-9+/]{48}"
 
 
 class BilingualText(Struct, frozen=True):
-    """A text in English and German, as the file of an uploaded deck may give it. Readers of other languages get the
-    English one."""
+    """A text in English and German, as the file of an uploaded deck may contain it. In other languages the English text
+    is shown."""
 
     en: str
     de: str
@@ -34,7 +34,8 @@ def text_in_language(text: Text | None, lang: str) -> str:
 
 
 def replace_text_in_language(old: Text | None, new: str, lang: str) -> Text | None:
-    """Return the text with `new` in this language. If the old text has both languages, keep the other one."""
+    """Return the text with `new` as its version in this language. If the old text has both languages, the other version
+    stays."""
     text = normalise_text(new)
     if not isinstance(old, BilingualText) or not text:
         return text or None
@@ -46,7 +47,7 @@ def normalise_text(text: str) -> str:
 
 
 def slug_of_name(name: str) -> str:
-    """Return the slug of a name, by the rule above."""
+    """Return the slug of a name, by the rule in this module's docstring."""
     folded = normalize("NFKD", name).casefold()
     plain = normalize("NFC", "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f"))
     slug = "-".join("".join(sign if category(sign)[0] in "LMN" else " " for sign in plain).split())

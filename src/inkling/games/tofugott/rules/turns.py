@@ -54,7 +54,8 @@ def seats_in_first_place(state: State) -> tuple[Seat, ...]:
 
 
 def run_tie_break_pass(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreakPass, Chance]:
-    """Run one pass: shuffle all ten silhouettes for each player and reveal them up to the first tofu (R11)."""
+    """Run one pass of the tie-break (R11). Shuffle all ten silhouettes for each player, and reveal cards until a tofu
+    appears."""
     piles = []
     for _ in seats:
         pile, chance = chance.shuffle(SILHOUETTES)
@@ -79,8 +80,11 @@ def draw_cards(state: State) -> tuple[State, Drew]:
 
 
 def read_card_out(state: State, card: CardId) -> Step:
-    """Read the chosen card out, then set two silhouettes aside. The other card goes to a random position of the pile.
-    This equals shuffling, because no player knows the order of the pile, and a prepared pile keeps its order."""
+    """Read out the chosen ponder card, then set two silhouettes aside.
+
+    The other drawn card is inserted into the pile at a random position. The pile is not shuffled: no player knows its
+    order anyway, and so a prepared pile keeps its order.
+    """
     other = next(drawn for drawn in state.drawn if drawn != card)
     place, chance = state.chance.below(len(state.pile) + 1)
     pile = (*state.pile[:place], other, *state.pile[place:])

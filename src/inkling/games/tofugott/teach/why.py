@@ -143,8 +143,10 @@ def describe_fit_to_question(card: CardId, question: int, silhouette: Silhouette
 
 
 def describe_general_liking_of_silhouette(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
-    """Return a phrase if a temperament likes or dislikes this silhouette for any question, and this supports the
-    answer. Otherwise return nothing."""
+    """Explain an answer by the temperament's general liking of the silhouette.
+
+    If this liking or dislike supports the answer, return a list with one phrase about it, otherwise an empty list.
+    """
     feeling, values = (
         liking_whatever_the_question(temper, silhouette),
         {"temper": name_of_temperament(temper, say), "silhouette": name_of_silhouette(silhouette, say)},
@@ -159,8 +161,11 @@ def describe_general_liking_of_silhouette(temper: str, silhouette: SilhouetteId,
 def describe_liking_against_the_grain(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> list[str]:
-    """Return a sentence if the answer fits the question badly (or a worst answer fits it well) because this temperament
-    is contrary. Otherwise return nothing."""
+    """Explain a best answer that fits its question badly, or a worst answer that fits it well.
+
+    If this temperament prefers bad fits, return a list with one sentence that says so. Otherwise, and for all other
+    answers, return an empty list.
+    """
     mind, fit = load_temperaments()[temper], fits_of_question(card, question)[silhouette]
     against = mind.word < 0 and (fit.word < 0 if kind == "best" else fit.word > 0)
     return [say("A {temper} mind goes against the grain.", temper=name_of_temperament(temper, say))] if against else []
@@ -261,8 +266,8 @@ LONGEST = 280
 
 
 def answer_question(asked: Mapping[str, str], say: Say) -> Why:
-    """Explain which silhouettes fit a question that a player typed in, from its words alone. If no word is known, say
-    so."""
+    """Explain which silhouettes fit a question that a player typed in, judging by its words alone. If no word is known,
+    the explanation says so."""
     text = asked.get("question", "").strip()
     if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
         raise NotAllowed(
