@@ -131,7 +131,7 @@ def draw_friend_page(
     game, seat = play.game, Seat(page.seat)
     zones = draw_board_of_moment(play, seat, bots, say)
     title = say("A question for you")
-    whose_sight = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
+    whose_sight = say("You’re in the place of {name} and see what they saw.", name=role_names_of_seats(play, say)[seat])
     body = h.main("#main.page.friend")[
         h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[whose_sight]],
         before,
@@ -296,7 +296,7 @@ def draw_share_part(asked: MomentQuestion, page: FriendPageRequest, say: Say) ->
     ]
     return h.section(".sheet.stack.share")[
         h.h2[say("Pass the link on")],
-        h.p[say("Anyone with the link sees this moment and can answer. It names nobody: players are called by seats.")],
+        h.p[say("Anyone with the link sees this moment and can answer. It gives no names, only seats.")],
         h.p(".url")[link],
         h.div(".acts")[
             h.button(

@@ -122,7 +122,7 @@ def draw_how_it_counts(say: Say, open: bool = False) -> h.Element:
         ("bell", say("Your phone can tell you when it’s your turn.")),
     )
     listed = h.ul(".counts-so")[[h.li[draw_icon(sign), h.span[label]] for sign, label in rules]]
-    title = say("How it counts")
+    title = say("How it works")
     if open:
         return h.section(".sheet.stack")[h.h2[title], listed]
     return h.section(".sheet")[draw_collapsible_nodes(title, listed)]
@@ -168,7 +168,7 @@ def draw_streak(facts: PairFacts, streak: Streak, say: Say) -> h.Element:
 
 def draw_legend_of_week(streak: Streak, say: Say) -> h.Node:
     """Explain the icons that the week has."""
-    meanings: dict[Look, str] = {"played": say("you played, won or lost"), "forgiven": say("missed, but forgiven")}
+    meanings: dict[Look, str] = {"played": say("played, won or lost"), "forgiven": say("missed, but forgiven")}
     shown = [look for look in MARKS if any(look == other for _, other in streak.week)]
     return (
         bool(shown) and h.p(".legend")[[h.span(class_=look)[draw_icon(MARKS[look]), meanings[look]] for look in shown]]
