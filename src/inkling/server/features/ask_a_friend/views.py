@@ -106,9 +106,9 @@ def draw_answers_page(
         draw_answer_counts(
             asked, own, decision.choices, [split_stored_choices(answer) for answer in answers.given], say
         ),
-        draw_story_after_decision(steps, decision, say),
         why is not None
         and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_explanation(why, say)],
+        draw_story_after_decision(steps, decision, say),
         draw_end_of_story(steps, say),
     ]
     after = [
@@ -279,7 +279,7 @@ def draw_end_of_story(steps: PositionsByPly, say: Say) -> h.Element:
     game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     context = BoardContext(pictures=urls.pictures(ended.game.name), bots=steps.bots)
     end = draw_board(ended, ended.sight(None), game_say, context).get("end", "")
-    return h.section(".stack.ending")[
+    return h.section(".sheet.stack.ending")[
         h.h2[say("How it ended")],
         h.div(class_=f"board {ended.game.name}")[draw_zone("end", Html(end))]
         if end

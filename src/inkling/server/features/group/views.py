@@ -292,12 +292,12 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
     ]
     return [
         h.p(".date")[draw_icon("moon"), h.b[describe_time(evening.at, facts, say)]],
+        h.p(".add")[h.a(href=urls.group_evening(facts.code))[say("Into my calendar")]],
         h.div(".answered")[
             draw_who_answered(facts, evening.accepted, "check", say("coming"), say),
             draw_who_answered(facts, evening.declined, "cross", say("can’t come"), say),
         ],
         h.div(".halves")[buttons],
-        h.p(".more")[h.a(href=urls.group_evening(facts.code))[say("Into my calendar")]],
     ]
 
 
