@@ -81,8 +81,7 @@ def compare(rows: Numbers) -> Numbers:
 
 
 def weigh_bags(bags: Sequence[Mapping[str, float]], weigh: Callable[[str], float]) -> Numbers:
-    """Return one row per card and one column per word. Each entry is the square root of the word's weight on the card
-    times the weight of the word's frequency."""
+    """Return rows of cards by words. An entry is the square root of the word's weight times `weigh(word)`."""
     columns = {word: place for place, word in enumerate(sorted({word for bag in bags for word in bag}))}
     rows = np.zeros((len(bags), len(columns)))
     for row, bag in enumerate(bags):
@@ -95,8 +94,7 @@ def weigh_bags(bags: Sequence[Mapping[str, float]], weigh: Callable[[str], float
 
 
 def by_sheets(respect: str) -> Numbers:
-    """Return the similarity of all pairs of cards by the traits of one aspect. Rare traits count more; for the aspect
-    `salient`, noticeable traits do, too."""
+    """Return the similarity of all pairs of cards by the traits of one aspect. Rare traits count more."""
     fits, weigh = FIELDS[respect], salience if respect == "salient" else weight_of_trait
     bags = [
         dict.fromkeys((one for one in built_in_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
@@ -155,8 +153,7 @@ def by_tags(name: str) -> Numbers:
 
 
 def by_hues() -> Numbers:
-    """Return the similarity of all pairs of cards by visible colours. A colour in the same place of both pictures
-    counts fully, a colour anywhere by half."""
+    """Return the similarity of all pairs of cards by visible colours, above all those in the same place."""
     bags = []
     for bag in read_tags("seen"):
         coloured = {tag: counts for tag, counts in bag.items() if tag.partition("-")[0] in HUES}
@@ -165,8 +162,7 @@ def by_hues() -> Numbers:
 
 
 def by_scales() -> Numbers:
-    """Return the similarity of all pairs of cards by their ratings from 0 to 9. Each rating is measured in standard
-    deviations from the middle of its scale."""
+    """Return the similarity of all pairs of cards by ratings from 0 to 9, which become z-scores."""
     decks = tomllib.loads((DATA / "scales.toml").read_text(encoding="utf-8"))
     rows = np.array([[int(sign) for sign in decks[card.split("/")[0]][card.split("/")[1]]] for card in CARDS], float)
     known = rows[IN_MEASURED]
@@ -174,8 +170,7 @@ def by_scales() -> Numbers:
 
 
 def by_one_reason() -> Numbers:
-    """Return the similarity of all pairs of cards by their most striking shared tag; further shared tags count
-    little."""
+    """Return the similarity of all pairs of cards, mainly by the most striking tag that both have."""
     bags = read_tags("arcs")
     rarity = rarities(bags)
     table = np.zeros((len(CARDS), len(CARDS)))
@@ -201,8 +196,7 @@ def stored(kind: str) -> NDArray[Any]:
 
 
 def by_vectors(kind: str) -> Numbers:
-    """Return the cosine similarity of the cards' stored vectors. Vectors are centred first, except those of GloVe.
-    Pairs without glosses are unknown (NaN)."""
+    """Return the similarity of all pairs of cards by stored vectors; NaN for pairs without glosses."""
     rows = unit(stored(kind))
     if kind != "line_words":
         rows = unit(rows - rows[IN_MEASURED].mean(axis=0))
@@ -214,21 +208,19 @@ def by_vectors(kind: str) -> Numbers:
 
 
 def described() -> list[list[str]]:
-    """Return, by figure, the words with which a child, a teacher and a painter might describe the figure."""
+    """Return, by figure, the words with which a child, a teacher and a painter might describe it."""
     decks = tomllib.loads((DATA / "told.toml").read_text(encoding="utf-8"))
     return [decks[card.split("/")[0]][card.split("/")[1]].split(" | ") for card in CARDS]
 
 
 def by_description() -> Numbers:
-    """Return the similarity of all pairs of cards by the meaning of their second descriptions, computed with the table
-    of word vectors."""
+    """Return the similarity of all pairs of cards by the meaning of their second descriptions."""
     rows = unit([np.sum([unit(vector_of_text(part, german=False)) for part in parts], axis=0) for parts in described()])
     return compare(rows - rows[IN_MEASURED].mean(axis=0))
 
 
 def by_described_words() -> Numbers:
-    """Return the similarity of all pairs of cards by words that their second descriptions share. Rare words count
-    more."""
+    """Return the similarity of all pairs of cards by words that both second descriptions have."""
     bags = []
     for parts in described():
         long = (word for part in parts for word in split_words(part) if len(word) > 2)
@@ -245,8 +237,7 @@ LATER = (1.0, 0.8, 0.6, 0.5, 0.4, 0.4)
 
 
 def by_kinds() -> Numbers:
-    """Return the similarity of all pairs of cards by what the figures are (Lin similarity of nouns): the narrower the
-    category that includes both, the more similar they are."""
+    """Return the similarity of all pairs of cards by what the figures are (Lin similarity of nouns)."""
     decks = tomllib.loads((DATA / "kinds.toml").read_text(encoding="utf-8"))
     wider = {noun: kind for kind, nouns in decks.pop("tree").items() for noun in nouns.split()}
 
@@ -323,8 +314,7 @@ def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
 
 
 def by_palette() -> Numbers:
-    """Return the similarity of all pairs of cards by the colours in their pictures and the area of each. Half of it
-    compares only equal parts, such as clothes with clothes."""
+    """Return the similarity of all pairs of cards by colours and areas, half of it part by part."""
     pictures = [painted(card) for card in CARDS]
     tables = []
     for apart in (False, True):
@@ -345,8 +335,7 @@ def overlap(one: list[tuple[str, Numbers, float]], other: list[tuple[str, Number
 
 
 def by_garb() -> Numbers:
-    """Return the similarity of all pairs of cards by what their portraits show, such as age, hats, clothes, props and
-    mood. Rare features count more."""
+    """Return the similarity of all pairs of cards by what their portraits show. Rare features count more."""
     bags = [garb(card) for card in CARDS]
     counts = Counter(word for bag in bags for word in bag)
     return compare(weigh_bags(bags, lambda word: log((1 + len(bags)) / counts[word]) ** RARITY))

@@ -1,4 +1,5 @@
-"""Similo: one player knows the secret character and speaks only in clue cards; the others must not remove it."""
+"""Similo: one player knows the secret character and speaks only in clue cards. The others remove characters and must
+not remove the secret one."""
 
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots

@@ -161,8 +161,7 @@ def describe_cards_made_unplayable(view: View, card: CardId, spared: Cards, say:
 
 
 def public_cards_of_others(view: View) -> Cards:
-    """Return the other players' cards that everybody knows: those that are face up, and concealed cards of which
-    everybody is certain."""
+    """Return the other players' cards that everybody knows, whether face up or concealed."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
     return tuple(chain.from_iterable((*view.common[seat], *view.open[seat]) for seat in others))
 
@@ -265,8 +264,7 @@ def cards_playable_again(view: View, card: CardId) -> Cards:
 
 
 def describe_cards_and_holders(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
-    """Yield sentences about those cards whose holder is known. If no holder is known, yield one sentence about the
-    cards that might be in a hand."""
+    """Yield sentences about cards and their holders. If no holder is known, say that they might be in a hand."""
     mine = tuple(card for card in cards if card in own_cards(view))
     if mine:
         yield say(sentences[0], cards=name_cards(mine, say))
@@ -315,8 +313,7 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
 
 
 def is_good_choice(result: SearchResult, action: Action) -> bool:
-    """True if no other choice is clearly better. The strong bot's own choice always counts as good. Even if another
-    choice has a lower cost, the search was not sure that it is better."""
+    """True if no other choice is clearly better. The strong bot's own choice always counts as good."""
     return action == result.best or result.costs[action] - min(result.costs.values()) <= CLOSE
 
 
@@ -333,8 +330,7 @@ def describe_scale_of_bars(sight: Sight[Action, Event, View], result: SearchResu
 
 
 def make_bar(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
-    """Return the bar of a choice. Its short label `brief` omits the effect, because the full label is shown with the
-    bar."""
+    """Return the bar of a choice. Its short label `brief` leaves out the effect, which the full label shows."""
     label = notation.label_action(choice, sight, say)
     brief = notation.cut_effect_from_label(choice, label)
     return Bar(notation.write_action(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
@@ -348,8 +344,8 @@ def reasons_against(sight: Sight[Action, Event, View], action: Action, ranked: l
 def reasons_for(
     sight: Sight[Action, Event, View], action: Action, ranked: list[Action], value: dict[Action, float], say: Say
 ) -> Iterator[str]:
-    """Yield sentences about what the choice does better than another one, then its costs. The other one is a clearly
-    worse choice of the same type, if there is one."""
+    """Yield sentences about what the choice does better than another one, then its costs. The other one is clearly
+    worse, and of the same type if possible."""
 
     def order(choice: Action) -> tuple[bool, bool]:
         return value[choice] - value[action] <= CLOSE, type(choice) is not type(action)
@@ -362,8 +358,8 @@ def reasons_for(
 
 
 def explanation_sentences(bars: tuple[Bar, ...], sentences: tuple[str, ...], good: bool, say: Say) -> tuple[str, ...]:
-    """Return the sentences of the explanation. For a good choice, they give the reasons for it and its costs. Otherwise
-    they name the best choice, how much better it is, and the reasons against the given choice."""
+    """Return the sentences of the explanation. For a good choice: the reasons for it and its costs. Otherwise: the best
+    choice, how much better it is, and the reasons against the given one."""
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if not good:
         return (

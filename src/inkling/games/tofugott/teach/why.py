@@ -1,4 +1,5 @@
-"""Explains why a silhouette was chosen or guessed: arguments, its fit to the question, and the player's temperament."""
+"""Explains why a silhouette was chosen or guessed: arguments for it, its fit to the question, and the player's
+temperament."""
 
 from collections.abc import Mapping
 
@@ -48,8 +49,8 @@ POSSIBLE = 0.05
 
 
 def explain_choice(sight: TofugottSight, action: Action, say: Say) -> Why | None:
-    """Explain a choice; None for actions that need no explanation. People's choices are explained like a bot's, with
-    the bots' model of temperaments."""
+    """Explain a choice; return None for actions that need no explanation. The choices of people are explained like
+    those of a bot, with the bots' model of temperaments."""
     card = sight.view.card
     match action:
         case ChooseCard():
@@ -65,7 +66,8 @@ def explain_choice(sight: TofugottSight, action: Action, say: Say) -> Why | None
 
 
 def explain_card_choice(sight: TofugottSight, action: ChooseCard, say: Say) -> Why:
-    """Explain the choice of a ponder card: other players guess better on the clearer card."""
+    """Explain the choice of a ponder card. The explanation compares how easily the other players can guess the best
+    answers to each card."""
     belief = belief_about_temperament(sight.story, Seat(sight.seat or 0), "")
     values = {
         offer.card: average_chance_of_likeliest_answer(belief, offer.card)
@@ -115,8 +117,8 @@ def explain_answer(
 
 
 def beliefs_about_answerer(sight: TofugottSight, now: AnswersShownForCard) -> TemperamentBelief:
-    """Return the probability of each temperament of the active player, given all their answers, including those still
-    face down."""
+    """Return the probability of each temperament of the active player, given all their answers. These include answers
+    that are still face down."""
     before = [turn for turn in answers_shown_by_player(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
     return temperament_belief_after_turns([*before, now], noise_key_of_bot(sight))
 
