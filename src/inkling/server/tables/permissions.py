@@ -21,7 +21,7 @@ from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_person_not_sent_away
 from inkling.server.tables.event_registry import DECLARATIONS, EVENTS
 from inkling.server.tables.member_names import has_too_many_combining_marks
-from inkling.server.tables.permission_checks import IN_PROGRESS, MANY_MARKS, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, MANY_MARKS, require
 from inkling.server.tables.state import RULES, Table, is_person_asked
 
 HOSTS_ONLY: tuple[type[Struct], ...] = (

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from inkling.core import SYSTEM, Seat, msg, put
 from inkling.server.tables.events import SYSTEM_ROW
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

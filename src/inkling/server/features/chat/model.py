@@ -19,7 +19,7 @@ from inkling.server.tables.event_declaration import (
 )
 from inkling.server.tables.events import FeatureEvent
 from inkling.server.tables.member_names import has_too_many_combining_marks
-from inkling.server.tables.permission_checks import MANY_MARKS, check_text_length, require
+from inkling.server.tables.raising_refusals import MANY_MARKS, check_text_length, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

@@ -10,7 +10,7 @@ from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.group.model import time_of_next_reminder
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import FeatureEvent
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400

@@ -13,7 +13,7 @@ from msgspec import Struct
 from inkling.core.crowd import CrowdQuestion
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

@@ -20,7 +20,7 @@ from inkling.games import SHELF
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Row, Started
-from inkling.server.tables.permission_checks import IN_PROGRESS, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

@@ -15,7 +15,7 @@ from inkling.server.features.joining.model import check_new_name
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Left, Row, SentAway
-from inkling.server.tables.permission_checks import IN_PROGRESS, check_text_length, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, check_text_length, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

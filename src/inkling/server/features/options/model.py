@@ -14,8 +14,8 @@ from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables.event_declaration import CommandDeclaration, EventDeclaration
 from inkling.server.tables.events import BotSeated, FeatureEvent, Row, RuleSwitched
-from inkling.server.tables.permission_checks import IN_PROGRESS, require
 from inkling.server.tables.play_start_row import make_game_options
+from inkling.server.tables.raising_refusals import IN_PROGRESS, require
 from inkling.server.tables.state import Table
 
 

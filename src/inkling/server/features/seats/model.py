@@ -9,7 +9,7 @@ from inkling.core.errors import msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import add_person_took_seat_note, replace_seat_absence
 from inkling.server.tables import events
-from inkling.server.tables.permission_checks import IN_PROGRESS, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
