@@ -1,7 +1,4 @@
-"""Permission and fold of the events about custom decks: who may store one, and how it changes the table.
-
-Pure functions.
-"""
+"""Events about custom decks: who may store one, and how that changes the table. Pure functions."""
 
 from typing import TYPE_CHECKING
 

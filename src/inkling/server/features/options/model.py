@@ -1,4 +1,5 @@
-"""The options of a table: which exist, which are chosen, and which rows a form requires. Pure functions."""
+"""The options of a table: which ones its game has, which are chosen, and which events store a submitted form. Pure
+functions."""
 
 from typing import Any
 
@@ -105,7 +106,8 @@ def check_option_values(table: Table, by: int, row: OptionsSet) -> None:
 
 
 def set_options(table: Table, by: int, row: OptionsSet, at: int) -> Table:
-    """Return the table with these options. Agreements are valid only for the options at their time."""
+    """Return the table with these options. Offers and agreements end, because they were made for the earlier
+    options."""
     return reset_consents(set_offer(replace(table, options=row.options), None))
 
 
