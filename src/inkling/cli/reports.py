@@ -28,7 +28,9 @@ SHOWN = 60
 
 
 @click.group(
-    cls=Group, invoke_without_command=True, help=msg("List and read what people reported, and delete what is done.")
+    cls=Group,
+    invoke_without_command=True,
+    help=msg("List and read what people reported, and delete what you’re done with."),
 )
 @lang_option
 @click.pass_context

@@ -83,7 +83,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         if (record.setup.game, record.setup.rules) != (game.name, game.rules.version):
             raise BadRecord(
                 "other-rules",
-                msg("This record follows version {theirs} of the rules of {game}; here they are at version {ours}."),
+                msg("This record follows version {theirs} of the rules of {game}; here version {ours} applies."),
                 theirs=record.setup.rules,
                 game=game.title,
                 ours=game.rules.version,

@@ -17,7 +17,7 @@ from platformdirs import user_data_dir
 
 from inkling.core import Say, msg
 from inkling.core.decks import BadDeck, Hint, Listed, Report
-from inkling.games.decks.card_texts import printable_text, text_in_language
+from inkling.games.decks.card_texts import printable_text, text_in_language, texts_by_language
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
 from inkling.games.decks.pack_check import check_pack
@@ -114,8 +114,8 @@ class DeckFolderLibrary(ABC):
         except BadDeck as problem:
             return Listed(deck=deck, name=deck, cards=0, pictures=0, own=True, problem=problem)
         pictures = sum(card.picture is not None for card in manifest.card)
-        name = text_in_language(manifest.name, lang)
-        return Listed(deck=deck, name=name, cards=len(manifest.card), pictures=pictures, own=True)
+        name, names = text_in_language(manifest.name, lang), tuple(texts_by_language(manifest.name).items())
+        return Listed(deck=deck, name=name, cards=len(manifest.card), pictures=pictures, own=True, names=names)
 
 
 def decks_folder() -> Path:

@@ -89,7 +89,7 @@ from inkling.games.silencio.text import text_screen
 from inkling.games.silencio.text.notation import label_giving_card, write_action
 
 CHOICE = msg("Your choice")
-PASSES_BY_ITSELF = msg("In a moment you pass automatically.")
+PASSES_BY_ITSELF = msg("You’ll pass automatically in a moment.")
 FOLDED = {UseShrine, MakeStatement}
 """Actions whose choices are hidden in a fold, because they are rare."""
 REFUSALS = {DeclineLightEffect, LeaveStartCard}

@@ -38,7 +38,7 @@ SHUTS = (
 )
 SHUTS_PUBLIC = (
     msg("{name}’s {cards}, which everybody saw, can no longer be played."),
-    msg("{name}’s {cards}, which everybody saw, can no longer be played unless the row goes back."),
+    msg("{name}’s {cards}, which everybody saw, can no longer be played unless cards are taken back from the row."),
 )
 """Sentences about cards that everybody knows: in blue, whose row is never taken back, and in another colour."""
 REOPENS = (
@@ -95,11 +95,11 @@ def advantages_of_choice(
             yield from describe_dead_cards(view, seat, say)
         case act.ChooseExchange("new-oracle"), act.ChooseExchange():
             if dead := [short_card_name(card, say) for card in view.oracle if is_dead_card(view, card)]:
-                yield say("No longer fits anywhere, but lies in the Oracle: {cards}.", cards=say.listing(dead))
+                yield say("No longer playable, in the Oracle: {cards}.", cards=say.listing(dead))
         case act.ChooseExchange("oracle"), act.ChooseExchange() if view.seat is not None:
             yield from describe_dead_cards(view, view.seat, say)
             if fitting := [short_card_name(card, say) for card in view.oracle if not is_dead_card(view, card)]:
-                yield say("Still fits, and lies in the Oracle: {cards}.", cards=say.listing(fitting))
+                yield say("Still playable, in the Oracle: {cards}.", cards=say.listing(fitting))
         case act.ChooseExchange("player"), act.ChooseExchange():
             yield say("In a swap with a player, both choose what they give.")
 
@@ -184,7 +184,7 @@ def describe_gap_between_cards(view: View, near: CardId, far: CardId, say: Say) 
     gaps = [RANK[card] - RANK[view.rows[COLOUR[card]][-1]] for card in (near, far)]
     if 0 < gaps[0] < gaps[1]:
         names = {"card": capital(short_card_name(near, say)), "other": short_card_name(far, say)}
-        yield say("{card} is nearer to the end of its row than {other}.", **names)
+        yield say("{card} leaves a smaller gap in its row than {other}.", **names)
 
 
 def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[str]:
@@ -203,7 +203,7 @@ def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[s
             if again := [
                 short_card_name(card, say) for end in last for card in cards_playable_again(view, end) if card in seen
             ]:
-                yield say("Would fit again if its row goes back: {cards}.", cards=say.listing(again))
+                yield say("Playable again if the row’s last card is taken back: {cards}.", cards=say.listing(again))
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
@@ -382,8 +382,8 @@ def explanation_sentences(bars: tuple[Bar, ...], sentences: tuple[str, ...], goo
         )
     elif chosen.value - best.value > CLOSE:
         first = say(
-            "No other choice was surely better: this one comes to {value}. “{choice}” is {less} lower, which is too "
-            "little to rely on.",
+            "No other choice was certain to be better: this one comes to {value}. “{choice}” is {less} lower, "
+            "which is too little to rely on.",
             value=format_value_of_bar(chosen, say),
             less=say.decimal(chosen.value - best.value, 2),
             choice=best.brief,

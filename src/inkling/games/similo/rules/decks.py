@@ -7,11 +7,11 @@ from typing import NamedTuple
 from inkling.core.errors import BadSetup, msg
 from inkling.games.decks.card_texts import slug_of_name
 from inkling.games.similo.rules.cards import (
-    BilingualName,
     Card,
     CardId,
     Cards,
     Deck,
+    Name,
     card_id,
     in_language,
     shipped_decks,
@@ -30,7 +30,7 @@ class CardsInPlay(NamedTuple):
 
     characters: Cards
     clue_cards: Cards
-    names: dict[CardId, str | BilingualName]
+    names: dict[CardId, Name]
     written: dict[CardId, str]
     readable: dict[str, CardId]
     sheets: dict[CardId, frozenset[str]]
@@ -128,8 +128,13 @@ def check_embedded_deck(deck: Deck, options: Options) -> None:
         check_character_sheet(card, slugs - {card.slug})
 
 
-def check_deck_name(name: str | BilingualName) -> None:
-    for text in (name,) if isinstance(name, str) else (name.en, name.de):
+def check_deck_name(name: Name) -> None:
+    """Raise BadSetup if a name is empty or not printable in any language."""
+    if isinstance(name, tuple):
+        texts = tuple(text for _, text in name)
+    else:
+        texts = (name,) if isinstance(name, str) else (name.en, name.de)
+    for text in texts:
         if not text.isprintable() or not text.strip():
             raise BadSetup("bad-name", msg("A name can’t be empty or contain invisible characters."))
 

@@ -136,7 +136,7 @@ def draw_answer_choice(
         what = say("A right guess is a point for you both.")
     else:
         asked = say("Question {n}: your worst answer", n=first.question)
-        what = say("Who guesses it loses a point.")
+        what = say("Anyone who guesses it loses a point.")
     count = say("Answer {n} of 6", n=laid + 1)
     tiles = "".join(
         draw_silhouette_radio(offered[silhouette], silhouette, first is offered[silhouette], options, say.lang)

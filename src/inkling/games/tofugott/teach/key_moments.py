@@ -69,7 +69,7 @@ def key_moment_of_best(
     elif likely > SURE and not hit and guesses:
         yield KeyMoment(ply, say("The likeliest answer, and nobody guessed it: {answer}.", answer=answer), likely)
     elif hit and len(hit) == len(guesses) > 1:
-        text = say("Everybody hit {name}’s best answer: {answer}.", name=whose, answer=answer)
+        text = say("Everybody guessed {name}’s best answer: {answer}.", name=whose, answer=answer)
         yield KeyMoment(ply, text, 0.4)
 
 

@@ -221,7 +221,10 @@ def describe_chance_of_guess(silhouette: SilhouetteId, best: Chances, worst: Cha
             **values,
         )
     if values["n"] == rounded_percent(best[top]):
-        return say("No best answer was clearly likelier ({n}%); the chance that it was the worst was {m}%.", **values)
+        return say(
+            "No answer was clearly likelier to be the best ({n}%); the chance that this one was the worst was {m}%.",
+            **values,
+        )
     return say(
         "The chance that this was the best answer was {n}%, and the chance that it was the worst was {m}%; {other} was"
         " likelier to be the best, at {most}%.",
