@@ -109,9 +109,10 @@ def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context
     remark."""
     anybody = say.anybody
     sort = draw_sort_checkbox(anybody) if view.hand and len(view.hand) > 1 else ""
+    news = f'<ul class=news aria-label="{escape(say("What happened"))}">{"".join(context.news)}</ul>'
     return Html(
         f'<div class="two waits">{draw_dock_heading_from_html(waiting or escape(text_screen.describe_question(view, say)), sort)}'
-        f"{draw_hand_without_controls(view, anybody, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
+        f"{draw_hand_without_controls(view, anybody, context.memo)}<div class=does>{news}{banter}</div></div>"
     )
 
 
