@@ -70,7 +70,7 @@ def test_forced_pass_needs_no_tap(chromium: Browser, url: str) -> None:
             table.step()
     assert forced, "nobody had to pass in this deal"
     with forced[0].window(chromium, table.path, PHONE) as page:
-        expect(page.get_by_text("In a moment you pass automatically.")).to_be_visible()
+        expect(page.get_by_text("You’ll pass automatically in a moment.")).to_be_visible()
         expect(page.locator("[value=pass]")).to_have_count(0)
 
 

@@ -42,7 +42,7 @@ from inkling.research.partners.frozen import Task, check_partners, load_benchmar
     help=msg("a bot, program:COMMAND or llm; may be repeated (default: only draw the leaderboard)"),
 )
 @click.option("--only", metavar="GAME", help=msg("one task only"))
-@click.option("--quick", is_flag=True, help=msg("a trial of few deals, which compares with nothing"))
+@click.option("--quick", is_flag=True, help=msg("a trial with few deals, which can’t be compared with other results"))
 @click.option(
     "--workers", callback=whole(0), metavar="N", default="1", help=msg("processes that share the work; 0: all cores")
 )

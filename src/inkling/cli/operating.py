@@ -26,7 +26,7 @@ from inkling.server.features.operator.order_checks import (
     find_reported_person,
 )
 from inkling.server.features.operator.table_summaries import find_devices_of_member, summarize_for_operator
-from inkling.server.features.operator.text_formats import format_time
+from inkling.server.features.operator.time_and_size_texts import format_time
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.database_open_checks import check_database_needs_no_migration
@@ -65,9 +65,9 @@ def write_columns(rows: list[tuple[str, ...]]) -> None:
 @click.command(
     cls=Command,
     help=msg(
-        "Block a person on this server: they can open no table and send nothing any more, and their windows close. "
-        "CODE is a table’s code, NUMBER the member’s number as “inkling tables show” lists it.\n\n"
-        "Example: inkling block ABCD 2 --days 30"
+        "Block a person on this server: they can no longer open a table or send anything, and their windows "
+        "close. CODE is a table’s code, NUMBER the member’s number as “inkling tables show” lists "
+        "it.\n\nExample: inkling block ABCD 2 --days 30"
     ),
 )
 @click.argument("code", required=False)
@@ -101,7 +101,9 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
 def unblock(id: str, lang: str, **flags: Any) -> None:
     with open_data(flags) as (store, _):
         if not store.orders.unblock(id.lower()):
-            raise Refusal("no-block", msg("Nobody is blocked under {id}; “inkling blocked” lists everybody."), id=id)
+            raise Refusal(
+                "no-block", msg("There is no block with the ID {id}; “inkling blocked” lists them all."), id=id
+            )
     click.echo(speech(lang)("{id} is unblocked.", id=id.lower()))
 
 

@@ -13,8 +13,8 @@ from inkling.cli.serve import setting_options
 from inkling.cli.tables import write_json
 from inkling.cli.translated_help import Group, lang_option
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.text_formats import format_time
-from inkling.server.features.reports.report_files import (
+from inkling.server.features.operator.time_and_size_texts import format_time
+from inkling.server.features.problem_reports.report_files import (
     StoredReport,
     delete_reports,
     find_report_by_id,
@@ -28,7 +28,9 @@ SHOWN = 60
 
 
 @click.group(
-    cls=Group, invoke_without_command=True, help=msg("List and read what people reported, and delete what is done.")
+    cls=Group,
+    invoke_without_command=True,
+    help=msg("List and read what people reported, and delete what you’re done with."),
 )
 @lang_option
 @click.pass_context

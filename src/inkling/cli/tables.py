@@ -25,7 +25,7 @@ from inkling.server.features.operator.table_summaries import (
     PersonSummary,
     summarize_for_operator,
 )
-from inkling.server.features.operator.text_formats import format_size, format_time
+from inkling.server.features.operator.time_and_size_texts import format_size, format_time
 from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.storage.sql_store import SqlStore
@@ -48,8 +48,8 @@ def tables(context: click.Context, lang: str) -> None:
 @tables.command(
     "list",
     help=msg(
-        "List tables, the last used first: code, game, people, state, last use, size.\n\n"
-        "Example: inkling tables list --game similo --unused-days 14"
+        "List tables, the most recently used first: code, game, people, state, last use, size.\n\nExample: "
+        "inkling tables list --game similo --unused-days 14"
     ),
 )
 @click.option("--game", metavar="NAME", help=msg("only tables with this game"))
@@ -83,7 +83,7 @@ def list_(
     if as_json:
         click.echo(write_json(summaries))
     elif not summaries:
-        click.echo(say("There are no such tables."))
+        click.echo(say("No tables match."))
     else:
         head = (say("code"), say("game"), say("people"), say("games"), say("state"), say("last use"), say("size"), "")
         write_columns([head, *(describe_row(listing, say) for listing in summaries)])

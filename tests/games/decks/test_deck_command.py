@@ -55,7 +55,7 @@ def test_check_lists_every_problem_on_a_line(run: Run, tmp_path: Path) -> None:
         "deck.toml: Es gibt kein Feld „colour“; die Felder heißen "
         "name, id, line, language, licence, author, cards, card.",
         "deck.toml: „name“ ist leer.",
-        "cards 13: „name“ muss ein Text sein oder je ein Text für en und de.",
+        "cards 13: „name“ muss ein Text sein oder je ein Text für jede Sprache.",
     ]
 
 

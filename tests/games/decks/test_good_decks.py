@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from inkling.core.decks import Report
-from inkling.games.decks.card_texts import BilingualText
 from inkling.games.decks.deck_toml import Deck
 from inkling.games.decks.limits import (
     LARGEST_MANIFEST,
@@ -61,8 +60,8 @@ def test_everything_that_a_deck_can_say_is_kept(tmp_path: Path) -> None:
     assert (manifest.line, manifest.language) == ("Everybody at the table.", "en")
     assert (manifest.licence, manifest.author) == ("for us alone", "Ada")
     ada = manifest.card[0]
-    assert ada.name == BilingualText("Ada", "Ada")
-    assert ada.line == BilingualText("Flew over the sea.", "Flog über das Meer.")
+    assert ada.name == {"en": "Ada", "de": "Ada"}
+    assert ada.line == {"en": "Flew over the sea.", "de": "Flog über das Meer."}
     assert ada.sheet == {"kind": ("human",), "role": ("explorer", "leader")}
     assert ada.relations == {"friend": ("bo",)}
     assert ada.picture == "pictures/001.webp"

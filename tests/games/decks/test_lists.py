@@ -86,8 +86,8 @@ def test_deck_is_refused_by_its_name_and_not_by_a_file_that_nobody_sees() -> Non
     assert say(DECKS.make_deck("!!!", "Ada", "en"), "en") == ["The name needs a letter or a digit."]
     made = DECKS.make_deck("Our street", "Ada\nBo", "en")
     assert isinstance(made, Pack)
-    assert say(DECKS.rename_deck(made.data, "  ", "", "en"), "en") == ["The deck needs a name."]
-    assert say(DECKS.rename_deck(made.data, "Our\u202e road", "", "en"), "en") == [
+    assert say(DECKS.rename_deck(made.data, "  ", "", {}, "en"), "en") == ["The deck needs a name."]
+    assert say(DECKS.rename_deck(made.data, "Our\u202e road", "", {}, "en"), "en") == [
         "Our\\u202e road: “name” contains a character that can’t be shown."
     ]
     words = tuple(word for group in DECKS.word_groups("en") for word, _ in group.words)

@@ -188,7 +188,7 @@ def test_costs_name_cards_first_that_everybody_knows() -> None:
         "Moss’s blue 3, which everybody saw, can no longer be played."
     ]
     assert told(costs, state, "play red-5", "play blue-6") == [
-        "Moss’s red 4, which everybody saw, can no longer be played unless the row goes back."
+        "Moss’s red 4, which everybody saw, can no longer be played unless cards are taken back from the row."
     ]
 
 

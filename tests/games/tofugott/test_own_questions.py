@@ -71,7 +71,7 @@ def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
     edit = CardEdit(slug=card.slug, name="Monday", lines=("One?", "Two?", "Three?"))
     changed = EDITOR.change_card(made.data, edit, "en")
     assert isinstance(changed, Pack)
-    renamed = EDITOR.rename_deck(changed.data, "Monday’s", "", "en")
+    renamed = EDITOR.rename_deck(changed.data, "Monday’s", "", {}, "en")
     assert isinstance(renamed, Pack)
     assert renamed.deck == "our-family", "whoever chose it finds it again"
     assert b"Monday\nOne?\nTwo?\nThree?\n" in renamed.data

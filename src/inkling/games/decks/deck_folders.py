@@ -1,6 +1,7 @@
-"""A user's decks on disk, for the terminal: a folder for each, with deck.toml and its pictures.
+"""A user's decks on disk, for use in the terminal. Each deck is a folder with deck.toml and its pictures.
 
-A deck is written next to the others under a hidden name and then renamed, so that it exists completely or not at all.
+A new deck is written to a hidden folder next to the others, which is then renamed. So a deck exists either completely
+or not at all.
 """
 
 import os
@@ -17,7 +18,7 @@ from platformdirs import user_data_dir
 
 from inkling.core import Say, msg
 from inkling.core.decks import BadDeck, Hint, Listed, Report
-from inkling.games.decks.card_texts import printable_text, text_in_language
+from inkling.games.decks.card_texts import printable_text, text_in_language, texts_by_language
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
 from inkling.games.decks.pack_check import check_pack
@@ -32,13 +33,13 @@ PLACEHOLDERS = 30
 
 
 class DeckFolderLibrary(ABC):
-    """The commands of `inkling deck`, for any game with uploaded decks."""
+    """The functions behind `inkling deck`, for any game with uploaded decks."""
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
 
     def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
-        """Write a deck.toml into a folder that has none. Refuse unusable card names before writing."""
+        """Write a deck.toml into a folder that has none. Unusable card names are refused before anything is written."""
         if not any(sign.isalnum() for sign in name):
             sentence = msg("“{name}” has no letter or digit; give the deck another name with --name.")
             return Report(problems=(BadDeck("no-slug", sentence, name=printable_text(name)),))
@@ -114,8 +115,8 @@ class DeckFolderLibrary(ABC):
         except BadDeck as problem:
             return Listed(deck=deck, name=deck, cards=0, pictures=0, own=True, problem=problem)
         pictures = sum(card.picture is not None for card in manifest.card)
-        name = text_in_language(manifest.name, lang)
-        return Listed(deck=deck, name=name, cards=len(manifest.card), pictures=pictures, own=True)
+        name, names = text_in_language(manifest.name, lang), tuple(texts_by_language(manifest.name).items())
+        return Listed(deck=deck, name=name, cards=len(manifest.card), pictures=pictures, own=True, names=names)
 
 
 def decks_folder() -> Path:

@@ -1,4 +1,4 @@
-"""Reads deck.toml, collecting every problem, and writes it in one fixed form."""
+"""Reads deck.toml and collects all its problems; writes deck.toml in one fixed form."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -10,8 +10,16 @@ from msgspec import Struct
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
+from inkling.core.languages import LANGUAGES, SOURCE
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import COLOURS_PATTERN, Text, printable_text, slug_or_default, text_in_language
+from inkling.games.decks.card_texts import (
+    COLOURS_PATTERN,
+    Text,
+    printable_text,
+    slug_or_default,
+    text_in_language,
+    texts_by_language,
+)
 from inkling.games.decks.pack_contents import DECK_TOML
 from inkling.games.decks.toml_fields import TomlFields, list_duplicates, parse_toml, write_toml_value
 
@@ -49,10 +57,15 @@ class Deck(Struct, frozen=True, kw_only=True):
     author: str | None = None
     card: tuple[DeckCard, ...]
 
+    @property
+    def written(self) -> str:
+        """Return the language of plain texts; empty if the deck doesn't name one of ours."""
+        return self.language if self.language in LANGUAGES else ""
+
 
 @dataclass(frozen=True, kw_only=True)
 class DeckRules:
-    """What a game requires of its decks."""
+    """The requirements that a game has for its decks."""
 
     fewest: int
     """Fewest cards of an uploaded deck; an unfinished deck in the editor may have fewer."""
@@ -68,8 +81,11 @@ class DeckRules:
 def read_deck_toml(
     data: bytes, rules: DeckRules, least: int | None = None, called: str = ""
 ) -> tuple[Deck | None, list[BadDeck]]:
-    """Return the deck, or None if it has a problem, and all problems. If `called`, the deck's name, is given, problems
-    name cards instead of places in the file, because users of the editor never see the file."""
+    """Return the deck and all problems. The deck is None if there are any.
+
+    `called` is the deck's name in the editor. If it is given, problems refer to cards instead of places in the file,
+    because users of the editor never see the file.
+    """
     try:
         content = parse_toml(data)
     except BadDeck as problem:
@@ -94,7 +110,7 @@ def read_deck_toml(
 
 
 def read_cards(fields: TomlFields, rules: DeckRules, least: int, in_file: bool) -> list[DeckCard]:
-    """Return the cards: first those of the short list of names, then those with a table."""
+    """Return the cards: first those in the short list of names, then those with their own table."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.read_entries("cards"), start=1)]
     entries += [
         (f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(fields.read_entries("card"), start=1)
@@ -134,24 +150,25 @@ def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck
 
 
 def name_place_of_problem(place: str, content: dict[str, Any]) -> str:
-    """Return the words that locate a problem: the place in deck.toml if users see that file, otherwise the card's name
-    if it has one."""
+    """Return the words that say where a problem is. This is the place in deck.toml if users see that file, otherwise
+    the card's name if it has one."""
     name = content.get("name")
     if isinstance(name, dict):
-        name = name.get("en")
+        name = name.get(SOURCE) or next(iter(name.values()), None)
     if not isinstance(name, str):
         return place
     return f"{place} ({printable_text(name)})" if place else printable_text(name)
 
 
 def read_id_or_make_one(fields: TomlFields, field: str, name: Text | None) -> str | None:
-    """Return the ID in this field or, if it is missing, the one made from the English name by the slug rule."""
+    """Return the ID in this field or, if it is missing, the one made by the slug rule from the English name, or else
+    from the first name."""
     if field in fields.content:
         given = fields.read_text(field, limits.LONGEST_NAME)
         return given if given is None or check_card_id(fields, given) else None
     if name is None:
         return None
-    made = slug_or_default(text_in_language(name, "en"), "")
+    made = slug_or_default(text_in_language(name, SOURCE), "")
     if not made:
         fields.refuse("no-slug", msg("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
     elif len(made) > limits.LONGEST_NAME:
@@ -205,13 +222,14 @@ def check_relations_between_cards(cards: list[DeckCard], rules: DeckRules, probl
 
 
 def check_duplicate_names(fields: TomlFields, cards: list[DeckCard]) -> None:
-    """Add a problem for names that are equal in any language, and for names that give equal IDs."""
-    names = {lang: [text_in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
-    written = {name.casefold(): name for lang in names for name in names[lang]}
-    doubled = [name for lang in ("en", "de") for name in list_duplicates(map(str.casefold, names[lang]))]
+    """Add a problem for each two names that are equal in any language, or from which the same ID would be made."""
+    langs = dict.fromkeys((SOURCE, *(lang for card in cards for lang in texts_by_language(card.name))))
+    names = {lang: [text_in_language(card.name, lang) for card in cards] for lang in langs}
+    written = {name.casefold(): name for lang in reversed(names) for name in names[lang]}
+    doubled = [name for lang in names for name in list_duplicates(map(str.casefold, names[lang]))]
     for name in dict.fromkeys(doubled):
         fields.refuse("doubled-name", msg("{place}: two cards are called “{name}”."), name=written[name])
-    different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names["en"]), strict=True))
+    different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names[SOURCE]), strict=True))
     for slug in list_duplicates(slug for slug, _ in different):
         fields.refuse("doubled-slug", msg("{place}: two cards have the ID {slug}."), slug=slug)
 
@@ -229,7 +247,7 @@ def write_deck_toml(deck: Deck) -> str:
 
 
 def write_toml_fields(table: dict[str, Any]) -> list[str]:
-    """Return a line for each non-empty field, without nested tables and cards."""
+    """Return one line of TOML for each non-empty field. Nested tables and cards are left out."""
     return [
         f"{field} = {write_toml_value(value)}"
         for field, value in table.items()

@@ -1,7 +1,7 @@
-"""Edits decks of figures in a browser. Each change reads a pack and returns a new one, under the same checks as an
+"""Edits decks of figures in a browser. Each change reads a pack and returns a new one, after the same checks as an
 upload.
 
-Uploaded files go through `check_pack`. All other packs that the editor opens were written by it.
+Files that users upload go through `check_pack`. The editor wrote all other packs that it opens.
 """
 
 from collections.abc import Iterable
@@ -10,16 +10,29 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
-from inkling.core.decks import BadDeck, Bond, CardEdit, CardShown, Checked, DeckShown, Field, Pack, Pasted
+from inkling.core.decks import (
+    BadDeck,
+    Bond,
+    CardEdit,
+    CardShown,
+    Checked,
+    DeckShown,
+    Field,
+    Pack,
+    Pasted,
+    Translations,
+)
 from inkling.core.errors import msg
 from inkling.games.decks import card_face
 from inkling.games.decks.card_texts import (
+    Text,
     comparison_key,
     normalise_text,
     printable_text,
     replace_text_in_language,
     slug_or_default,
     text_in_language,
+    texts_by_language,
 )
 from inkling.games.decks.deck_toml import Deck, DeckCard, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.limits import LARGEST_LIST, LONGEST_LINE, LONGEST_NAME, MOST_CARDS
@@ -55,6 +68,7 @@ class FigureDeckEditor:
     lines = (Field(msg("One line about who it is"), LONGEST_LINE),)
     file = ("zip", "application/zip")
     pictures = True
+    is_translated = True
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
@@ -86,9 +100,8 @@ class FigureDeckEditor:
         cards = tuple(
             DeckCard(slug=make_card_slug(card.name), name=card.name, line=card.line or None) for card in entries
         )
-        return self._check_deck_like_upload(
-            Deck(id=make_card_slug(name), name=normalise_text(name), card=cards), {}, lang
-        )
+        deck = Deck(id=make_card_slug(name), name=normalise_text(name), language=lang, card=cards)
+        return self._check_deck_like_upload(deck, {}, lang)
 
     def add_list(self, data: bytes, text: str, lang: str) -> Checked:
         old = self._cards_by_name(data, lang)
@@ -104,15 +117,16 @@ class FigureDeckEditor:
         lines = {one.card.slug: one.card.lines[0] for one in pasted if one.news == "changed"}
         new = [one.card for one in pasted if one.news == "new"]
         cards = (
-            *(replace(card, line=replace_text_in_language(card.line, lines.get(card.slug, ""), lang))
+            *(replace(card, line=replace_text_in_language(card.line, lines[card.slug], lang, {}, deck.written))
               if card.slug in lines else card for card in deck.card),
-            *(DeckCard(slug=card.slug, name=card.name, line=card.lines[0] or None) for card in new),
+            *(card_with_form_values(DeckCard(slug=card.slug, name=""), CardEdit(name=card.name, lines=card.lines), lang,
+                                    deck.written) for card in new),
         )  # fmt: skip
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
-        """Compare a pasted list with the deck. A row without a line keeps the card's old line; long lists are cut
-        off."""
+        """Compare a pasted list with the deck. If a row has no text after the name, the card keeps its line. Lists that
+        are too long are cut off."""
         old = self._cards_by_name(data, lang)
         entries = read_pasted_list(text.splitlines())[: MOST_CARDS + 1]
         known = [entry for entry in entries if comparison_key(entry.name) in old]
@@ -130,14 +144,12 @@ class FigureDeckEditor:
         cards = read_deck_of_pack(data, self.rules).card if data else ()
         return {comparison_key(text_in_language(card.name, lang)): card for card in cards}
 
-    def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked:
+    def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked:
         deck, pictures = read_pack(data, self.rules)
-        called = replace_text_in_language(deck.name, name, lang)
-        if not called:
+        if not normalise_text(name):
             return (missing_deck_name_error(),)
-        return self._check_deck_like_upload(
-            replace(deck, name=called, line=replace_text_in_language(deck.line, line, lang)), pictures, lang
-        )
+        called, about = replace_name_and_line(deck.name, deck.line, (name, line), others, lang, deck.written)
+        return self._check_deck_like_upload(replace(deck, name=called, line=about), pictures, lang)
 
     def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked:
         deck, pictures = read_pack(data, self.rules)
@@ -156,7 +168,7 @@ class FigureDeckEditor:
                 return (problem,)
         elif edit.bare:
             pictures.pop(slug, None)
-        card = card_with_form_values(old or DeckCard(slug=slug, name=normalise_text(edit.name)), edit, lang)
+        card = card_with_form_values(old or DeckCard(slug=slug, name=""), edit, lang, deck.written)
         cards = tuple(card if other is old else other for other in deck.card) if old else (*deck.card, card)
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
@@ -190,11 +202,13 @@ class FigureDeckEditor:
                 bonds=tuple(Bond(word, other) for word, others in card.relations.items() for other in others),
                 pictured=bool(card.picture),
                 face=card_face.draw_plate_with_name(text_in_language(card.name, lang)),
+                translations=list_translations(card.name, card.line, deck.written),
             )
             for card in deck.card
         )
         name, line = (text_in_language(text, lang) for text in (deck.name, deck.line))
-        return DeckShown(deck=deck.id, name=name, line=line, cards=cards)
+        translations = list_translations(deck.name, deck.line, deck.written)
+        return DeckShown(deck=deck.id, name=name, line=line, cards=cards, translations=translations)
 
     def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
         return card_face.draw_plate_with_name(name)
@@ -203,7 +217,7 @@ class FigureDeckEditor:
         return read_picture_of_pack(data, slug, self.rules)
 
     def _check_deck_like_upload(self, deck: Deck, pictures: dict[str, bytes], lang: str) -> Checked:
-        """Check a deck as if it were uploaded. Its pictures are not checked again."""
+        """Check a deck as if it were uploaded, but don't check its pictures again."""
         written = write_deck_toml(number_picture_files(deck, pictures)).encode(errors="replace")
         read, problems = read_deck_toml(written, self.rules, LEAST, printable_text(text_in_language(deck.name, lang)))
         check = DeckCheck(deck=read, pictures=pictures, problems=problems)
@@ -223,11 +237,13 @@ def pack_deck_if_valid(check: DeckCheck, lang: str) -> Checked:
         pictures=len(check.pictures),
         data=write_pack(deck, check.pictures),
         hints=tuple(check.hints),
+        names=tuple(texts_by_language(deck.name).items()),
     )
 
 
 def preview_change_of_card(entry: ListEntry, card: DeckCard, problem: BadDeck | None, lang: str) -> Pasted:
-    """Return what a row of a pasted list would change in the existing card, with its problem if it has one."""
+    """Return how a row of a pasted list would change the existing card. If the changed card has a problem, include
+    it."""
     before = text_in_language(card.line, lang)
     line = entry.line or before
     view = describe_card_for_editor(ListEntry(text_in_language(card.name, lang), line), card.slug, bool(card.picture))
@@ -235,22 +251,36 @@ def preview_change_of_card(entry: ListEntry, card: DeckCard, problem: BadDeck | 
 
 
 def describe_card_for_editor(entry: ListEntry, slug: str, pictured: bool = False) -> CardShown:
-    """Return a card as the editor shows it. Its face shows a name only up to the maximum length, because drawn faces
-    are cached and a pasted name can have any length."""
+    """Return a card as the editor shows it. On the drawn face a name is cut at the maximum length: drawn faces are
+    cached, and a pasted name can have any length."""
     drawn = card_face.draw_plate_with_name(entry.name[:LONGEST_NAME])
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 
 
-def card_with_form_values(card: DeckCard, edit: CardEdit, lang: str) -> DeckCard:
-    """Return the card with the values from the form. The colours of a new picture are computed later."""
+def card_with_form_values(card: DeckCard, edit: CardEdit, lang: str, written: str) -> DeckCard:
+    """Return the card with the values from the form. `written` is the language of plain texts. The colours of
+    a new picture are computed later."""
     sheet = group_values_by_key(Bond(*trait.partition("=")[::2]) for trait in dict.fromkeys(edit.words))
     relations = group_values_by_key(dict.fromkeys(edit.bonds))
-    name, line = (
-        replace_text_in_language(card.name, edit.name, lang) or "",
-        replace_text_in_language(card.line, " ".join(edit.lines), lang),
-    )
+    new = (edit.name, " ".join(edit.lines))
+    name, line = replace_name_and_line(card.name, card.line, new, edit.translations, lang, written)
     colours = None if edit.picture else card.colours
     return replace(card, name=name, line=line, sheet=sheet, relations=relations, colours=colours)
+
+
+def replace_name_and_line(
+    name: Text, line: Text | None, new: tuple[str, str], others: Translations, lang: str, written: str
+) -> tuple[Text, Text | None]:
+    """Return a name and a line with the `new` ones in this language and those in `others`."""
+    names, lines = ({code: texts[at] for code, texts in others.items()} for at in (0, 1))
+    called = replace_text_in_language(name, new[0], lang, names, written) or ""
+    return called, replace_text_in_language(line, new[1], lang, lines, written)
+
+
+def list_translations(name: Text, line: Text | None, written: str) -> Translations:
+    """Return the name and the line by language, as far as their languages are known."""
+    names, lines = texts_by_language(name, written), texts_by_language(line, written)
+    return {lang: (names.get(lang, ""), lines.get(lang, "")) for lang in {**names, **lines}}
 
 
 def group_values_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:

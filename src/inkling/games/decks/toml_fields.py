@@ -1,4 +1,5 @@
-"""Parses TOML with a limit on nesting, and reads its fields. Every problem is collected with its place."""
+"""Parses TOML with limited nesting, and reads its fields. Every problem is collected together with its place in the
+file."""
 
 import re
 import tomllib
@@ -9,7 +10,8 @@ from unicodedata import normalize
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.games.decks.card_texts import BilingualText, Text, printable_text
+from inkling.core.languages import LANGUAGES
+from inkling.games.decks.card_texts import Text, printable_text
 from inkling.games.decks.limits import MOST_DOTS
 
 # Texts and comments; the rest is keys and numbers.
@@ -20,8 +22,8 @@ TEXTS = re.compile(
 
 
 def parse_toml(data: bytes) -> dict[str, Any]:
-    """Parse TOML; raise BadDeck if it is invalid. Long dotted keys would keep the parser busy for hours, so they are
-    refused first."""
+    """Parse TOML; raise BadDeck if it is invalid. Very long dotted keys are refused first, because the parser would
+    need hours for them."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -39,12 +41,12 @@ def parse_toml(data: bytes) -> dict[str, Any]:
 
 
 def quote_toml(text: str) -> str:
-    """Return a printable text as a TOML string."""
+    """Return a printable text as a quoted string in TOML."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def write_toml_value(value: str | dict[str, str] | Sequence[str]) -> str:
-    """Return a text, a text for each language, or a list of words as TOML."""
+    """Return a value as TOML. It is a text, a text for each language, or a list of words."""
     if isinstance(value, str):
         return quote_toml(value)
     if isinstance(value, dict):
@@ -53,7 +55,8 @@ def write_toml_value(value: str | dict[str, str] | Sequence[str]) -> str:
 
 
 class TomlFields:
-    """One table of deck.toml. A missing or wrong field reads as empty, and its problem is added to `problems`."""
+    """One table of deck.toml. If a field is missing or wrong, it reads as empty and its problem is added to
+    `problems`."""
 
     def __init__(self, place: str, content: dict[str, Any], problems: list[BadDeck]) -> None:
         self.place = place
@@ -74,18 +77,22 @@ class TomlFields:
         return self._read_printable_line(field, self.content[field], most) if field in self.content else None
 
     def read_translated_text(self, field: str, most: int, *, needed: bool = False) -> Text | None:
-        """Return a text, or one for each of en and de; None if it is missing or wrong."""
+        """Return a text, or texts by language; None if it is missing or wrong."""
         value = self.content.get(field)
         if value is None and needed:
             self.refuse("missing-field", msg("{place}: the field “{field}” is missing."), field=field)
         if value is None or isinstance(value, str):
             return self.read_text(field, most)
-        if not isinstance(value, dict) or set(value) != {"en", "de"}:
-            sentence = msg("{place}: “{field}” must be text, or one text each for en and de.")
+        if not isinstance(value, dict) or not value:
+            sentence = msg("{place}: “{field}” must be text, or one text for each language.")
             self.refuse("not-text", sentence, field=field)
             return None
-        en, de = (self._read_printable_line(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
-        return None if en is None or de is None else BilingualText(en, de)
+        for lang in set(value) - set(LANGUAGES):
+            sentence = msg("{place}: “{field}” has a text for “{lang}”; the languages are {all}.")
+            self.refuse("unknown-language", sentence, field=field, lang=lang, all=", ".join(LANGUAGES))
+        texts = {lang: self._read_printable_line(f"{field}.{lang}", text, most) for lang, text in value.items()}
+        read = {lang: text for lang, text in texts.items() if text is not None}
+        return read if len(read) == len(texts) else None
 
     def read_entries(self, field: str) -> list[Any]:
         value = self.content.get(field, [])
@@ -95,7 +102,7 @@ class TomlFields:
         return value
 
     def read_word_lists(self, field: str) -> dict[str, tuple[str, ...]]:
-        """Return a table in which every field is a list of words. Duplicate words are a problem."""
+        """Return a table in which every field is a list of words. A word that occurs twice is a problem."""
         value = self.content.get(field, {})
         if not isinstance(value, dict):
             self.refuse("not-table", msg("{place}: “{field}” must be a table."), field=field)
@@ -112,7 +119,7 @@ class TomlFields:
         return tuple(value)
 
     def _read_printable_line(self, field: str, value: Any, most: int) -> str | None:
-        """Return one line of printable characters, without surrounding spaces; None if it is refused."""
+        """Return a line of printable characters without surrounding spaces; None if the value is not allowed."""
         if not isinstance(value, str):
             self.refuse("not-text", msg("{place}: “{field}” must be text."), field=field)
             return None

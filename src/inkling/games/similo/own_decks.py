@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
 from inkling.core.errors import BadSetup, msg
+from inkling.core.languages import IN_DATA, sort_key
 from inkling.core.words import Say
-from inkling.games.decks.card_texts import BilingualText, Text, printable_text, text_in_language
+from inkling.games.decks.card_texts import Text, printable_text, text_in_language, texts_by_language
 from inkling.games.decks.deck_folders import DeckFolderLibrary, list_own_deck_ids
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml
 from inkling.games.decks.editor import FigureDeckEditor
@@ -46,15 +47,15 @@ RULES = DeckRules(
 
 
 def deck_for_record(deck: Deck) -> cards.Deck:
-    """Return the deck as a record stores it. Lines and pictures are replaced by the features that bots need (gists,
-    topics, colours)."""
-    texts = [(text_in_language(card.name, "en"), text_in_language(card.line, "en")) for card in deck.card]
+    """Return the deck as a record stores it. The lines and pictures are replaced by the features that bots need from
+    them (gists, topics, colours)."""
+    texts = [(text_in_language(card.name, *IN_DATA), text_in_language(card.line, *IN_DATA)) for card in deck.card]
     german = are_texts_german(*(text for pair in texts for text in pair))
     shared = number_shared_words_by_card(texts, german)
     embedded = tuple(
         cards.Card(
             card.slug,
-            bilingual_name(card.name),
+            name_for_record(card.name),
             traits_of_sheet(card.sheet),
             card.related,
             gist=encode_vector_as_base64(vector_of_card(*pair, german)),
@@ -64,11 +65,15 @@ def deck_for_record(deck: Deck) -> cards.Deck:
         )
         for card, pair, words in zip(deck.card, texts, shared, strict=True)
     )
-    return cards.Deck(deck.id, embedded, bilingual_name(deck.name))
+    return cards.Deck(deck.id, embedded, name_for_record(deck.name))
 
 
-def bilingual_name(text: Text) -> str | cards.BilingualName:
-    return cards.BilingualName(text.en, text.de) if isinstance(text, BilingualText) else text
+def name_for_record(text: Text) -> cards.Name:
+    """Return a name as records store it. Names in English and German have the form of older records."""
+    texts = texts_by_language(text)
+    if len(texts) < 2:
+        return text_in_language(text)
+    return cards.BilingualName(**texts) if set(texts) == set(IN_DATA) else tuple(texts.items())
 
 
 class SimiloLibrary(DeckFolderLibrary):
@@ -92,7 +97,8 @@ class SimiloLibrary(DeckFolderLibrary):
                    pictures=0, own=False)
             for deck in shipped_decks().values()
         )  # fmt: skip
-        return (*ours, *(self.list_own_deck(deck, lang) for deck in list_own_deck_ids()))
+        own = [self.list_own_deck(deck, lang) for deck in list_own_deck_ids()]
+        return (*ours, *sorted(own, key=lambda deck: sort_key(deck.name, lang)))
 
     def embed_decks(self, options: Options) -> Options:
         known_ids = {*shipped_decks(), *(deck.id for deck in options.decks)}
@@ -118,16 +124,17 @@ class SimiloDeckEditor(FigureDeckEditor):
         play=msg("Play with this deck"),
         new_card=msg("New card"),
         left=msg("A line saying who it is helps bots: the name alone tells them little."),
+        foreign=msg("Bots only know English and German words. A line in one of these languages helps them."),
     )
 
     def word_groups(self, lang: str) -> tuple[WordGroup, ...]:
         return tuple(
-            make_word_group(field, ((f"{field}={word}", word) for word in sorted(load_vocabulary()[field])), lang)
+            make_word_group(field, ((f"{field}={word}", word) for word in load_vocabulary()[field]), lang)
             for field in load_vocabulary()
         )
 
     def relation_words(self, lang: str) -> WordGroup:
-        return make_word_group(RELATION, ((word, word) for word in sorted(relation_words())), lang)
+        return make_word_group(RELATION, ((word, word) for word in relation_words()), lang)
 
     def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
         embedded_ids = {deck.id for deck in options.decks}
@@ -136,8 +143,9 @@ class SimiloDeckEditor(FigureDeckEditor):
         return replace(options, decks=(*options.decks, *brought))
 
     def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
-        """Return options that use this deck: alone if it has enough cards; otherwise as characters with the clue cards
-        of COMPANION, or as clue cards for COMPANION (R1, R10). None if it is too small."""
+        """Return options for a play with this deck; None if it is too small. If it has enough cards, it is used alone.
+        Otherwise it is combined with the built-in deck COMPANION: it provides the characters and COMPANION the clue
+        cards, or the other way round (R1, R10)."""
         if cards >= RULES.enough:
             return {"deck": deck, "clue_deck": None}
         if cards >= CHARACTERS:
@@ -145,7 +153,7 @@ class SimiloDeckEditor(FigureDeckEditor):
         return {"deck": COMPANION, "clue_deck": deck} if cards >= RULES.fewest else None
 
     def describe_use(self, cards: int, say: Say) -> str:
-        """Return a sentence about what a deck with this many cards can be used for (R1, R10)."""
+        """Return a sentence about how players can use a deck with this number of cards (R1, R10)."""
         if cards >= RULES.enough:
             return ""
         if cards < RULES.fewest:
@@ -166,9 +174,11 @@ class SimiloDeckEditor(FigureDeckEditor):
 
 
 def make_word_group(field: str, words: Iterable[tuple[str, str]], lang: str) -> WordGroup:
+    """Return a group of words, sorted by their labels in this language."""
     labels = trait_translations()[field]
-    translated = tuple((key, translate_label(labels[word], lang)) for key, word in words)
-    return WordGroup(name=translate_label(labels["_name"], lang), words=translated)
+    translated = [(key, translate_label(labels[word], lang)) for key, word in words]
+    translated.sort(key=lambda word: sort_key(word[1], lang))
+    return WordGroup(name=translate_label(labels["_name"], lang), words=tuple(translated))
 
 
 LIBRARY = SimiloLibrary(RULES)

@@ -12,7 +12,7 @@ from inkling.research.partners.frozen import load_benchmark
 UNITS: dict[Unit, str] = {
     "won": msg("games won, more is better"),
     "left": msg("cards left, fewer is better"),
-    "points": msg("own points, more is better"),
+    "points": msg("the player’s own points, more is better"),
 }
 LEFT, WIDE, RIGHT, ROW, HEAD = 132, 460, 84, 34, 62
 """Pixels of the picture: the column of names, the width, the column of numbers, a row, and the head of a task. It is

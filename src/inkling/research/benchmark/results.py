@@ -159,7 +159,7 @@ def read_result(file: Path) -> Result:
     except (msgspec.MsgspecError, OSError, UnicodeError, RecursionError):
         result = None
     if result is None or not is_sound(result):
-        sentence = msg("{file} is no result of the benchmark {name}, version {n}.")
+        sentence = msg("{file} isn’t a result of the benchmark {name}, version {n}.")
         raise Refusal("no-result", sentence, file=file, name=here.name, n=here.version)
     return result
 

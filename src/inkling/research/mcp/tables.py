@@ -42,7 +42,7 @@ class AssistantSeats:
             if len(self._open) >= MOST:
                 # The limit is shared by all assistants of this process.
                 sentence = msg(
-                    "{most} tables are already in use here, and that’s the most. Leave one of yours, or try again "
+                    "{most} tables are already in use here, and that’s the limit. Leave one of yours, or try again "
                     "later."
                 )
                 raise Refusal("many-tables", sentence, most=MOST)

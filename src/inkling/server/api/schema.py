@@ -161,7 +161,7 @@ class OfferSeen(Struct, frozen=True):
 
 
 class TableSeen(Struct, frozen=True):
-    """A table, as far as the client may see it."""
+    """A table, with everything that the client may see of it."""
 
     code: Code
     game: str
@@ -306,7 +306,7 @@ def describe_game(name: str, lang: str) -> GameSeen:
             SettingSeen(
                 setting.name,
                 game_say(setting.label),
-                tuple(ChoiceSeen(choice.value, game_say(choice.label)) for choice in setting.choices),
+                tuple(ChoiceSeen(choice.value, choice.label_for(game_say)) for choice in setting.choices),
             )
             for setting in game.page.settings()
         ),

@@ -1,4 +1,4 @@
-"""The decks of one play: which cards are characters and which are clues, and their names and notation."""
+"""The decks of one play: which cards are characters and which are clues. Also their names and their notation."""
 
 from collections import Counter
 from functools import lru_cache
@@ -7,11 +7,11 @@ from typing import NamedTuple
 from inkling.core.errors import BadSetup, msg
 from inkling.games.decks.card_texts import slug_of_name
 from inkling.games.similo.rules.cards import (
-    BilingualName,
     Card,
     CardId,
     Cards,
     Deck,
+    Name,
     card_id,
     in_language,
     shipped_decks,
@@ -30,7 +30,7 @@ class CardsInPlay(NamedTuple):
 
     characters: Cards
     clue_cards: Cards
-    names: dict[CardId, str | BilingualName]
+    names: dict[CardId, Name]
     written: dict[CardId, str]
     readable: dict[str, CardId]
     sheets: dict[CardId, frozenset[str]]
@@ -87,12 +87,12 @@ def deck_name(deck: str, options: Options, lang: str) -> str:
 
 
 def sheet_traits_by_card(options: Options) -> dict[CardId, frozenset[str]]:
-    """Return the traits of each card as `field=word`; empty for cards without a sheet."""
+    """Return the traits of each card, each as a text `field=word`. Cards without a sheet have none."""
     return cards_in_play(options).sheets
 
 
 def related_cards_by_card(options: Options) -> dict[CardId, frozenset[CardId]]:
-    """Return the related cards of each card."""
+    """Return for each card the cards to which it is related."""
     return cards_in_play(options).relations
 
 
@@ -128,8 +128,13 @@ def check_embedded_deck(deck: Deck, options: Options) -> None:
         check_character_sheet(card, slugs - {card.slug})
 
 
-def check_deck_name(name: str | BilingualName) -> None:
-    for text in (name,) if isinstance(name, str) else (name.en, name.de):
+def check_deck_name(name: Name) -> None:
+    """Raise BadSetup if a name is empty or not printable in any language."""
+    if isinstance(name, tuple):
+        texts = tuple(text for _, text in name)
+    else:
+        texts = (name,) if isinstance(name, str) else (name.en, name.de)
+    for text in texts:
         if not text.isprintable() or not text.strip():
             raise BadSetup("bad-name", msg("A name can’t be empty or contain invisible characters."))
 

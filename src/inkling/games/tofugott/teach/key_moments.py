@@ -1,7 +1,7 @@
-"""Key moments of a play of Tofugott: answers that only one player foresaw, likely answers that everybody missed, and
-guesses that hit the worst answer.
+"""Key moments of a play of Tofugott. These are answers that only one player foresaw, likely answers that all players
+missed, and guesses that hit the worst answer.
 
-The likelihood of an answer is estimated from the play so far, as an observer would.
+The likelihood of an answer is estimated from the play so far, as an observer would estimate it.
 """
 
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ def key_moment_of_best(
     elif likely > SURE and not hit and guesses:
         yield KeyMoment(ply, say("The likeliest answer, and nobody guessed it: {answer}.", answer=answer), likely)
     elif hit and len(hit) == len(guesses) > 1:
-        text = say("Everybody hit {name}’s best answer: {answer}.", name=whose, answer=answer)
+        text = say("Everybody guessed {name}’s best answer: {answer}.", name=whose, answer=answer)
         yield KeyMoment(ply, text, 0.4)
 
 

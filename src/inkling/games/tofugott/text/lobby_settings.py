@@ -1,5 +1,5 @@
-"""Lobby settings of Tofugott. Deal codes store the position of a choice, so positions never change; new choices are
-added at the end."""
+"""Lobby settings of Tofugott. Deal codes store the position of a choice, so positions must never change: add new
+choices at the end."""
 
 from functools import cache
 
@@ -56,6 +56,6 @@ QUESTIONS = Setting(
     "questions",
     msg("Questions"),
     (Choice(None, msg("Inkling’s 99 cards")),),
-    msg("If you choose your own, ours only top up the pile where there are too few for a game."),
+    msg("If you choose your own, ours only top up the pile if there are too few for a game."),
     1,
 )

@@ -29,9 +29,9 @@ def is_day_in_archive(day: date, today: date) -> bool:
 
 
 def read_month_of_address(text: str, today: date) -> date:
-    """Return the first day of the month in the address, limited to the archive.
+    """Return the first day of the month that the page's address names.
 
-    Without a valid month, return the newest.
+    If the archive doesn't have that month, return its nearest one. Without a valid month, return the newest one.
     """
     newest = first_day_of_newest_month(today)
     try:
@@ -51,7 +51,9 @@ def draw_archive_page(games: list[str], game: str, month: date, today: date, sit
     body = h.main("#main.page.daily.past")[
         h.div(".head")[
             h.h1[title],
-            h.p(".soft")[say("Play the puzzle of an earlier day, for practice. It isn’t rated and changes no streak.")],
+            h.p(".soft")[
+                say("Play the puzzle of an earlier day, for practice. It isn’t rated and doesn’t affect your streak.")
+            ],
         ],
         h.nav(".switcher", aria_label=say("Game"))[[draw_game_tab(name, game, month) for name in games]],
         draw_month_calendar(game, month, today, say),

@@ -1,19 +1,17 @@
-"""Permission and fold of the events about custom decks: who may store one, and how it changes the table.
-
-Pure functions.
-"""
+"""Events about custom decks: who may store one, and how that changes the table. Pure functions."""
 
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from inkling.core.errors import msg
+from inkling.core.languages import Names, name_in_language
 from inkling.games import SHELF
 from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables.event_declaration import EventDeclaration, allow_always
 from inkling.server.tables.events import FeatureEvent
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -31,6 +29,11 @@ class DeckStored(FeatureEvent, frozen=True, tag="deck-kept", omit_defaults=True)
     """The digest of its packed file; empty in older rows."""
     game: str = ""
     """The game that it is for; empty in older rows."""
+    names: Names = ()
+    """The name by language, if it has several; otherwise and in older rows `name` is for everybody."""
+
+    def name_in(self, lang: str) -> str:
+        return name_in_language(self.names, self.name, lang)
 
 
 class DeckDeleted(FeatureEvent, frozen=True, tag="deck-gone"):

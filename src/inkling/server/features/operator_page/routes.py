@@ -27,7 +27,7 @@ from inkling.server.features.operator_page.page_data import (
 )
 from inkling.server.features.operator_page.session import OperatorSessions
 from inkling.server.features.operator_page.session_cookie import COOKIE, LASTS
-from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report_by_id
+from inkling.server.features.problem_reports.report_files import answer_report, delete_reports, find_report_by_id
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of
@@ -204,12 +204,12 @@ class OperatorPageRoutes(Handlers):
 
 
 def redirect_with_message(done: str, to: str = "") -> RedirectResponse:
-    """Return a redirect to a page that then shows the message named `done`."""
+    """Return a redirect to a page. `done` names the message that the page then shows."""
     return RedirectResponse(f"{to or urls.operator()}?done={done}", 303)
 
 
 def read_whole_number(text: str, unit: int = 1) -> int | None:
-    """Return a small whole number from a form, multiplied by `unit`; None if the field is empty."""
+    """Read a small whole number from a form, and return it multiplied by `unit`. Return None if the field is empty."""
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) <= 4):

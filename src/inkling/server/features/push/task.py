@@ -27,9 +27,9 @@ from inkling.server.tables.state import Table
 
 YOUR_TURN = msg("It’s your turn at table {code}.")
 WANTS_TO_START = msg("{name} is at table {code} and would like to start.")
-ANOTHER_GAME = msg("{name} offers another game at table {code}.")
+ANOTHER_GAME = msg("{name} suggests another game at table {code}.")
 PAIR_COMPLETE = msg("{name} is there. You can begin today’s game.")
-EVENING_SUGGESTED = msg("{name} suggests when you meet next.")
+EVENING_SUGGESTED = msg("{name} suggests when to meet next.")
 EVENING_SOON = msg("You meet today. Who’s coming?")
 NOT_REPEATABLE = (YOUR_TURN, EVENING_SOON)
 DAILY = msg("The day’s puzzles are waiting.")
@@ -128,7 +128,7 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
 
 
 def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
-    """Return the notifications that a pair's table is complete, for members who were waiting."""
+    """Return the notifications that tell waiting members that everybody of their pair has joined."""
     if not is_pair_complete(table) or is_pair_complete(before):
         return []
     people, known = frozenset(people_at_table(table)), frozenset(people_at_table(before))
@@ -153,7 +153,7 @@ def person_in_each_seat(table: Table) -> frozenset[int]:
 
 
 def is_subscription_of_member(tables: TableRegistry, table: Table, subscription: PushSubscription) -> bool:
-    """True if the subscribed person is still this member.
+    """True if the person who subscribed is still this member of the table.
 
     False after the member left, was removed or blocked, or moved to another device.
     """

@@ -74,7 +74,8 @@ def draw_link_to_daily_result(table: Table, say: Say) -> Html:
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
-    """Draw confetti for a winner, and for spectators if a person has won. Empty if only bots have won."""
+    """Draw confetti if the viewer has won, or if the viewer is a spectator and a person has won. Empty if only bots
+    have won."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
@@ -138,7 +139,7 @@ def describe_offer_count(table: Table, offer: RematchOffer, say: Say) -> str:
 
 
 def draw_agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: Say) -> Html:
-    """Draw the button to agree, or to withdraw. `here` are the seated members on this device."""
+    """Draw the button to agree to the offer, or to withdraw that. `here` are the seated members on this device."""
     if here[0] not in offer.agreed:
         return join(
             (
@@ -198,10 +199,9 @@ def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
     deal = draw_link_to_deal(table, say)
     if was_daily_puzzle_played(table) and table.rematch.offer is None:
         again = draw_command_button(table.code, "offered", say("Play again"), "btn quiet")
-        more = f'<details class="also"><summary>{escape(say("More"))}{draw_icon("down", "i")}</summary>'
-        return Html(
-            f'<div class="halves">{again}{back}</div>{more}<div class="trio">{change}{share}{deal}</div></details>'
-        )
+        menu = f'<summary class="btn quiet">{escape(say("More"))}{draw_icon("down", "i")}</summary>'
+        menu += f"<div>{change}{share}{deal}</div>"
+        return Html(f'<div class="trio">{again}{back}<details class="also">{menu}</details></div>')
     return Html(f'<div class="trio">{change}{back}{share}{deal}</div>')
 
 

@@ -21,7 +21,7 @@ from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
 from inkling.server.features.clock.model import has_anything_due_later
 from inkling.server.features.clock.table_wake_up_task import drop_idle_tables_with_clock
-from inkling.server.features.reports.report_files import delete_reports, list_reports
+from inkling.server.features.problem_reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.settings import Settings
@@ -48,7 +48,7 @@ log = get_logger(__name__)
 
 
 class RetentionResult(Struct, frozen=True):
-    """The result of a round."""
+    """What one retention round archived and deleted."""
 
     archived: tuple[str, ...]
     """Tables that lost their code."""
@@ -67,10 +67,10 @@ def run_retention_round(
     spared: Spared = frozenset,
     held: Collection[str] = (),
 ) -> RetentionResult:
-    """Run one round and return its result.
+    """Archive and delete what has expired now, and return what was done.
 
-    `spared` returns the tables to skip; tables with a pending wake-up are skipped, too. Tables in `held` count as
-    changed now.
+    `spared` returns the tables to skip; tables with a pending wake-up are skipped, too. Tables in `held` are treated as
+    if they had just changed.
     """
     now, ages = clock(), store.table_ages
 
@@ -118,7 +118,8 @@ async def run_retention(
     settings: Settings,
     settling: float = SETTLING,
 ) -> None:
-    """Run rounds until cancelled. A failed round is logged, and the next one tries again."""
+    """Start a retention round at regular intervals until cancelled. A failed round is logged, and the next one tries
+    again."""
     await asyncio.sleep(settling)
     while True:
         try:
