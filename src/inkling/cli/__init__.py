@@ -99,8 +99,8 @@ class RootCommand(Group):
 
 
 def use_new_name(arguments: list[str]) -> list[str]:
-    """Return the arguments with the new name of a renamed command instead of its former name. In that case, also print
-    a warning."""
+    """If the command was called by its former name, return the arguments with the new name and print a warning.
+    Otherwise return the arguments unchanged."""
     if not arguments or arguments[0] not in RENAMED:
         return arguments
     former, name = arguments[0], RENAMED[arguments[0]]

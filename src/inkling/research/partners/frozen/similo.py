@@ -72,7 +72,8 @@ def likeness(partner: Partner, one: CardId, other: CardId) -> int:
 
 
 def overlap(by: str, one: CardId, other: CardId) -> int:
-    """Return the weight of the words that both have, in thousandths of the weight of all words that either has."""
+    """Return the weighted overlap of two figures' words, from 0 to 1,000: twice the weight of the words that both have,
+    relative to the weight of all their words (Dice coefficient)."""
     mine, theirs = words_of(by).get(one, ()), words_of(by).get(other, ())
     total = sum(weights(by)[word] for word in (*mine, *theirs))
     return 2000 * sum(weights(by)[word] for word in mine if word in theirs) // total if total else 0
