@@ -63,7 +63,9 @@ def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
                 "together. Only people at the table see it."
             )
         ],
-        draw_keep_table_form(facts, say)
+        h.p(".token")[say("A game is in progress; wait until it’s over.")]
+        if facts.playing
+        else draw_keep_table_form(facts, say)
         if facts.me == facts.host
         else h.p(".token")[say("Only the host can keep it. Ask {name}.", name=facts.names.get(facts.host, ""))],
     ]
@@ -284,7 +286,7 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
             "evening-answered",
             h.button(
                 ".btn.wide" if chosen or (on and not any(mine)) else ".btn.quiet.wide", aria_pressed=str(chosen).lower()
-            )[label],
+            )[draw_icon("check") if chosen else None, label],
             evening=evening.number,
             on=on,
         )
