@@ -94,7 +94,7 @@ def test_games_are_named_nowhere_above_the_shelf() -> None:
 
 
 def test_name_of_a_game_is_told_from_ordinary_words() -> None:
-    """So an ordinary word may be one."""
+    """The check ignores ordinary words that are also the name of a game."""
     for text in ("As in Mind.", 'pick("mind")', "games.mind", "mind_board", ".mind {}", "/mind/"):
         assert names(text, "mind", "Mind")
     for text in ("Never mind.", "a reminder", "keep in mind", "minds", "Minds", "remind_me"):
@@ -135,7 +135,7 @@ def test_bots_hold_no_play() -> None:
 
 
 def test_every_game_has_the_same_rooms() -> None:
-    """The file names that docs/make/add-a-game.md lists."""
+    """Every game has the files that docs/make/add-a-game.md lists."""
     same = (
         "RULES.md rules text bots locale rules/actions.py rules/events.py rules/state.py rules/rules.py rules/views.py"
     )

@@ -99,7 +99,7 @@ def newcomer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_room_without_a_catalog_speaks_english(newcomer: Path) -> None:
-    """The other packages stay German."""
+    """A package without a German catalog falls back to English; the others stay German."""
     say = speech("de", "newcomer")
     assert say("Good day.") == "Good day."
     assert say.many("{n} dune", "{n} dunes", 2) == "2 dunes"
@@ -107,7 +107,7 @@ def test_room_without_a_catalog_speaks_english(newcomer: Path) -> None:
 
 
 def test_catalog_is_begun_where_there_is_none(newcomer: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With every sentence in it. Untranslated ones are shown in English, also in plurals."""
+    """A missing catalog is created with every sentence. Untranslated ones are shown in English, also in plurals."""
     for name, value in {"rooms": lambda: [newcomer], "COMPLETENESS": newcomer / "completeness.json"}.items():
         monkeypatch.setitem(TOOL["update"].__globals__, name, value)
     TOOL["update"]()

@@ -90,7 +90,7 @@ def test_new_game_passes_every_test_that_looks_at_it(copy: Path) -> None:
     """Run all tests in these places except those with another game's name in their id."""
     ignored = [f"--ignore={path}" for path in ("tests/conformance/browser", *KIT)]
     chosen = f"whisper or not ({' or '.join(OTHERS)})"
-    check_green(run(copy, *PYTEST, "-p", "no:xdist", *PLACES, *ignored, "-k", chosen))
+    check_green(run(copy, *PYTEST, "-p", "no:xdist", *PLACES, *ignored, "-k", chosen, limit=2 * PLAY))
 
 
 @pytest.mark.skipif(not LONG_RUN, reason="the same with fewer parts, which `make soak` has time for")

@@ -69,6 +69,6 @@ def test_table_has_every_game_with_players_and_minutes(text: str) -> None:
 
 
 def test_nobody_is_sent_to_the_other_inkling() -> None:
-    """On the package index `inkling` is another project."""
+    """The readme does not tell people to install `inkling` from the package index, which is another project."""
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
     assert not [page for page in pages if re.search(r"pip install ['\"]?inkling\b(?!_)", page.read_text())]

@@ -96,7 +96,7 @@ def test_every_example_is_cited_by_a_test(path: Path) -> None:
 
 
 def test_checker_misses_a_number_and_every_example_whose_test_is_lost() -> None:
-    """Each citation of the real games is needed."""
+    """The check notices if the tests of rule 1 lose their citations, or if any example loses its test."""
     for path in RULES:
         law = path.read_text()
         citing = cited_examples(title_of(law), docstrings())

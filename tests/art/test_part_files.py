@@ -131,7 +131,7 @@ def test_strokes_continue_on_an_indented_line() -> None:
 
 
 def test_strokes_are_drawn_at_each_place_in_the_light_of_its_side() -> None:
-    """Left of the axis, mirrored and turned left are in the light."""
+    """Parts on the left, mirrored parts and parts turned left have the light tone; the others have the dark one."""
     text = "on props, at -10 0; at 10 0; flip, at 10 0; at 0 0 turn -90; at 0 0 turn 90\nflat trim.side: M0 0h1"
     fills = re.findall(r'fill="([^"]+)"', drawn(text))
     light, dark = tone("gold").light, tone("gold").dark

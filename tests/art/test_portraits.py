@@ -110,7 +110,7 @@ def test_no_two_cards_of_a_deck_show_the_same(deck: str) -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_every_word_on_a_card_is_seen(card: CardId) -> None:
-    """Any other word at any path changes the picture, or is refused there."""
+    """Replacing any word of a portrait's description changes the picture or is refused."""
     portrait = load_looks_of_portraits()[card]
     for way, sort in words_in(portrait):
         tried = (try_word(portrait, way, other) for other in alternatives(sort, word_at(portrait, way)))
@@ -276,7 +276,7 @@ def test_what_cannot_be_seen_is_not_told() -> None:
 
 
 def test_jackal_is_called_one_and_compared_as_a_wolf() -> None:
-    """So bots' features don't depend on the name of an animal's head."""
+    """Bots compare it as a wolf, so that their features don't depend on the name of an animal's head."""
     card = CardId("world/the-blue-jackal")
     assert ": jackal, " in card_alt_text(card, speech("en", "inkling.games.similo"))
     assert "look.kind=wolf" in traits_visible_on_portrait(card)

@@ -75,7 +75,7 @@ def share(found: list[bool]) -> float:
     ],
 )
 def test_colour_that_is_named_is_seen(card: str, way: Way) -> None:
-    """Rails, castle, islands, flames and hair, each recoloured: at least 1% of the card changes."""
+    """Recolouring rails, castle, islands, flames or hair changes at least 1 % of the picture."""
     dyed = tone(DYE)
     found = spots(*paint(altered(load_looks_of_portraits()[CardId(card)], way, DYE)))
     assert share([colour in (dyed.light, dyed.dark) for colour in found]) > 0.01
@@ -150,7 +150,7 @@ def landscapes() -> list[CardId]:
 
 @pytest.mark.parametrize("card", landscapes())
 def test_second_colour_of_a_landscape_is_seen(card: CardId) -> None:
-    """Drawn in the first colour alone, the picture would differ."""
+    """Drawing the landscape in its first colour alone gives a different picture."""
     portrait, way = load_looks_of_portraits()[card], ("ground", "scenery", 0, "trim")
     plain = altered(portrait, way, portrait.ground.scenery[0].colour)
     pairs = zip(spots(*paint(portrait)), spots(*paint(plain)), strict=True)
@@ -185,7 +185,8 @@ def test_wall_is_named_alone(lang: str, told: str) -> None:
     ],
 )
 def test_what_covers_a_beast_is_called_as_people_call_it(card: CardId, english: str, german: str) -> None:
-    """Bots compare it as fur, so that their features don't depend on the name."""
+    """Texts name the actual cover of a beast. Bots compare it as fur, so that their features don't depend on the
+    name."""
     assert f", {english}, " in card_alt_text(card, speech("en", "inkling.games.similo"))
     assert f", {german}, " in card_alt_text(card, speech("de", "inkling.games.similo"))
     assert "look.cover=fur" in traits_visible_on_portrait(card)

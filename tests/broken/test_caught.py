@@ -22,7 +22,8 @@ def test_examination_catches(name: str, monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.parametrize("name", LEAKS)
 def test_examination_catches_leaks_without_being_thorough(name: str) -> None:
-    """The normal run examines few plies closely. That is enough within the plays of one game."""
+    """The normal run examines only a few plies closely, and still finds the planted leak within the plays of one
+    game."""
     with pytest.raises(AssertionError):
         examine_often(LEAKS[name][0], 600, thorough=False)
 

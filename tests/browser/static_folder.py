@@ -66,7 +66,10 @@ class Player:
     def __init__(self, browser: Browser, url: str, size: tuple[int, int] = (390, 780), lang: str = "en") -> None:
         self.url, self.errors = url, list[str]()
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=lang, has_touch=size[0] < 600
+            viewport={"width": size[0], "height": size[1]},
+            locale=lang,
+            has_touch=size[0] < 600,
+            reduced_motion="reduce",
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(ON_PAGE)

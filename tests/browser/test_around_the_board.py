@@ -147,7 +147,8 @@ def test_talk_is_seen_on_a_phone(chromium: Browser, url: str) -> None:
 
 
 def test_talk_follows_its_newest_line_and_pushes_nothing_away(chromium: Browser, url: str) -> None:
-    """In the lobby and beside a board. Readers of older lines keep their place, and the game starts at its top."""
+    """In the lobby and beside a board, readers of older messages keep their scroll position, and the game starts at the
+    top."""
     host, bo, cleo = (Guest(url, name) for name in ("Ada", "Bo", "Cleo"))
     path = host.client.post("/make", data={"game": "similo", "name": host.name}).url.path
     host.send_command(path, "sat", seat=0)
@@ -219,8 +220,8 @@ def test_talk_stays_above_the_keyboard_and_offers_newer_messages(
 
 
 def test_back_closes_what_lies_over_the_table(chromium: Browser, url: str) -> None:
-    """A sheet, a page over it and an enlarged card. The history has the same length afterwards, however it was
-    closed."""
+    """The back button closes a sheet, a page in a sheet and an enlarged card. Afterwards the browser's history is as
+    long as before."""
     table = StartedPlay(url, "similo")
     table.play_on(1)
     with table.host.window(chromium, "/learn", PHONE) as page:
@@ -283,7 +284,7 @@ def test_reactions_at_the_end(chromium: Browser, url: str, lang: str, size: tupl
 
 
 def test_reactions_fly_during_a_play_and_over_a_tv(chromium: Browser, url: str) -> None:
-    """Where the game allows them: guessers of Similo react, the giver and the TV see it."""
+    """In Similo guessers may react. The giver and the TV show the reaction."""
     table = StartedPlay(url, "similo", ("Ada", "Bo", "Cleo"))
     first, second = table.play_until_asked("mark")
     (giver,) = (guest for guest in table.guests if guest not in (first, second))

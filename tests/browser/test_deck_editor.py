@@ -111,7 +111,9 @@ def change_two_cards(page: Page, lang: str, scripts: bool) -> None:
     page.fill(".cardform input[name=name]", "Oma Hilde")
     if scripts:
         expect(page.locator(".big .lbl")).to_have_text("Oma Hilde")
-    page.locator(".traits > summary").click()
+    page.locator(".cardform .tongues > summary").click()
+    page.fill(".cardform [name=name-fr]", "Mamie Hilde")
+    page.locator(".traits:not(.tongues) > summary").click()
     page.check("input[value='temperament=cheerful']")
     page.select_option("select[name=bond-card]", "figur-2")
     page.select_option("select[name=bond-word]", "friend")
@@ -130,6 +132,10 @@ def change_two_cards(page: Page, lang: str, scripts: bool) -> None:
     send(page, WORDS[lang].done)
     page.wait_for_url("**/decks/unsere-leute")
     expect(page.locator("a[href$='card=figur-1'] .photo")).to_be_attached()
+    page.goto(f"{page.url}/card?card=figur-1")
+    expect(page.locator(".cardform [name=name-fr]")).to_have_value("Mamie Hilde")
+    page.locator(".turning a.tool").click()
+    page.wait_for_url("**/decks/unsere-leute")
 
 
 QUESTIONS = "Sonntags bei Oma.\nWer nimmt den letzten Kloß?\nWas bellt da?\nWorüber reden wir nie?"

@@ -66,7 +66,7 @@ def test_story_shows_its_latest_line(chromium: Browser, url: str) -> None:
 
 @pytest.mark.parametrize("kind", ["copy", "share"])
 def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url: str, kind: str) -> None:
-    """For example over plain http in a local network."""
+    """Without a clipboard, for example over plain http in a local network, the page shows the link as text."""
     ada = Guest(url, "Ada")
     path = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     with ada.window(chromium, path, PHONE, before=NO_CLIPBOARD) as page:
@@ -77,7 +77,8 @@ def test_link_is_laid_out_where_the_browser_does_not_copy(chromium: Browser, url
 
 @pytest.mark.parametrize("game", first_cases(["similo", "silencio"]))
 def test_notice_after_a_game_moves_nothing_but_the_ways_on(chromium: Browser, url: str, game: str) -> None:
-    """The dock is empty then. With a notice in it, it would return and shrink everything else."""
+    """After a game the dock is empty and hidden. A notice must not bring it back, because everything else would
+    shrink."""
     table = StartedPlay(url, game, ("Ada", "Bo")).play_on()
     for size in (PHONE, DESK):
         with table.host.window(chromium, table.path, size, before=NO_CLIPBOARD) as page:
@@ -103,7 +104,8 @@ def test_whoever_presses_twice_comes_in_once(chromium: Browser, url: str) -> Non
 
 
 def test_whoever_could_not_come_in_is_not_told_that_it_is_kept(chromium: Browser, url: str) -> None:
-    """A form that leads to another page is sent only if the server answers, so nothing is queued."""
+    """A form that leads to another page is not queued while the server is unreachable, so the page must not promise
+    that."""
     path = Guest(url, "Ada").client.post("/make", data={"game": "similo", "name": "Ada"}).url.path
     with Guest(url, "Zora").window(chromium, path, PHONE) as page:
         page.locator("main[data-connection=open]").wait_for()

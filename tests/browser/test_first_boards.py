@@ -69,8 +69,8 @@ def test_rows_show_where_cards_may_go(chromium: Browser, url: str) -> None:
 
 @pytest.mark.parametrize(("game", "word"), [("silencio", "play"), ("similo", "mark")])
 def test_scripts_move_nothing_that_is_already_painted(chromium: Browser, url: str, game: str, word: str) -> None:
-    """The goal of a new game and the layout for scripts are there before the modules; without modules, the plain layout
-    is."""
+    """The page reserves the space of a new game's goal before its scripts load. If the scripts cannot load, it shows
+    the plain layout."""
     table = StartedPlay(url, game, (LONG_NAME, "Bo", "Cleo"))
     (asked, *_) = table.play_until_asked(word)
     with asked.window(chromium, "/learn", PHONE) as page:

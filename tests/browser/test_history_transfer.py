@@ -119,7 +119,7 @@ def check_shown(page: Page, url: str, real: dict[str, Any]) -> None:
 
 
 def test_history_moves_with_the_seat_and_merges(chromium: Browser, tmp_path: Path) -> None:
-    """The whole story: a real game on phone A, then phone B with an own list, then the link once more."""
+    """A real game on phone A moves to phone B, which has games of its own. Then the link is opened a second time."""
     with serving(tmp_path) as url:
         table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on()
         with phone(chromium, table.host, table.path) as page:
@@ -189,7 +189,7 @@ WRONG_PLAYS: list[object] = [
 
 
 def test_file_is_read_as_hostile(chromium: Browser, tmp_path: Path) -> None:
-    """Nothing that a file contains is run or shown as markup, and unknown fields go nowhere."""
+    """An imported file is untrusted: no script runs, no markup is shown, and unknown fields are dropped."""
     with serving(tmp_path) as url, phone(chromium, Guest(url, "Ada"), "/us") as page:
         field = page.locator("[data-import]")
 
@@ -240,7 +240,8 @@ def test_file_is_read_as_hostile(chromium: Browser, tmp_path: Path) -> None:
 
 
 def test_saved_file_is_read_on_another_device(chromium: Browser, tmp_path: Path) -> None:
-    """Of this version, and of an older one, whose results are sentences."""
+    """A browser imports a file saved by this version, and one by an older version, which stored results as
+    sentences."""
     with serving(tmp_path) as url:
         with phone(chromium, Guest(url, "Ada"), "/us") as page:
             remember(page, plays=[play(1), play(2)], days=days_before(1), sound="0")
@@ -277,7 +278,7 @@ def draw_all(text: str, version: int) -> list[list[list[bool]]]:
 
 
 def test_codes_are_those_of_another_encoder(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For every version that the encoder supports: the longest text that fits, and a shorter one."""
+    """QR codes equal those of an independent encoder, for the longest text of every version and a shorter one."""
     # Without this, segno adds a zero byte where the standard adds none. Readers ignore both.
     monkeypatch.setattr(segno.encoder, "write_padding_bits", lambda buffer, *_: None)
     longest = (14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666)
@@ -291,7 +292,7 @@ def test_codes_are_those_of_another_encoder(chromium: Browser, tmp_path: Path, m
 
 
 def test_large_history_fits_into_a_parcel(chromium: Browser, tmp_path: Path) -> None:
-    """The most plays that a browser stores, with the longest names; the oldest would stay behind."""
+    """The largest history that a browser stores, with the longest names, is transferred completely."""
     with serving(tmp_path) as url:
         ada = Guest(url, "Ada")
         table = ada.client.post("/make", data={"game": "silencio", "name": "Ada"}).url.path

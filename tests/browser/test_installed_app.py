@@ -100,7 +100,8 @@ def test_offline_page_is_shown_only_without_a_connection(chromium: Browser, tmp_
 def test_update_reaches_open_pages_and_the_worker_can_be_switched_off(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A new version comes under an open table and a page of the installed app; then the operator ends the worker."""
+    """A new version reaches an open table and a page of the installed app. Then the operator disables the service
+    worker."""
     with ExitStack() as stack:
         with serving(tmp_path) as url:
             guest, tab = stack.enter_context(installed(chromium, url))

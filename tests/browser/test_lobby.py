@@ -85,7 +85,8 @@ def test_full_table_invites_in_one_line(chromium: Browser, url: str) -> None:
 
 
 def test_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
-    """It follows the last taken seat, or has its own line. The foot never covers the options."""
+    """The card for all free seats follows the last taken seat or has its own line. The foot of the page never covers
+    the options."""
     path, (ada,) = gather(url, "similo", "de", 1)
     with ada.window(chromium, path, SMALL) as page:
         for taken in range(2, 8):
@@ -104,7 +105,7 @@ def test_one_free_seat_stands_for_all(chromium: Browser, url: str) -> None:
 
 @pytest.mark.parametrize("game", first_cases(["silencio", "similo", "tofugott"]))
 def test_who_waits_on_a_phone_reads_how_it_plays(chromium: Browser, url: str, game: str) -> None:
-    """As many illustrated lines as fit the window, none of them cut."""
+    """The lobby shows as many illustrated lines of the rules as fit the window, none of them cut."""
     path, guests = gather(url, game, "en", 3)
     shown = """() => { const card = document.querySelector(".learn").getBoundingClientRect();
       return [...document.querySelectorAll(".learn .gist li")].filter(one => one.checkVisibility())
@@ -137,7 +138,7 @@ def press_at_the_edge(page: Page) -> None:
 
 
 def test_who_waits_learns_without_leaving(chromium: Browser, url: str) -> None:
-    """The lesson opens in another tab and the rules in a sheet. The others still see a ready player."""
+    """The lesson opens in another tab and the rules in a sheet, so the others still see a ready player."""
     path, (ada, bo) = gather(url, "silencio", "en", 2)
     with ada.window(chromium, path) as host, bo.window(chromium, path, SMALL) as guest:
         with guest.context.expect_page() as opened:
@@ -165,7 +166,8 @@ def test_while_nobody_can_start_sending_the_link_is_the_one_filled_button(chromi
 
 
 def test_host_and_guest_read_the_same_next_step(chromium: Browser, url: str) -> None:
-    """Also while the other moves to another device, in the lobby and during a play."""
+    """Host and guest see the same next step while the other one moves to another device, in the lobby and during a
+    play."""
     path, (host, guest) = gather(url, "silencio", "en", 2)
     guest.send_command(path, "stood")
     host.send_command(path, "bot-sent", seat=2)

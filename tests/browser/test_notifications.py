@@ -192,7 +192,7 @@ def test_notice_that_the_browser_refuses_is_not_switched_on(chromium: Browser, u
 
 
 def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str) -> None:
-    """The page shows the turn completely, though the browser throws."""
+    """If the browser throws on creating a notification, the page still shows the turn completely."""
     table = gather(url, "silencio", "en")
     with table.host.window(chromium, table.path, before=NO_NOTICES) as page:
         switch_on(page, "notice")
@@ -204,8 +204,8 @@ def test_page_is_whole_where_a_notice_cannot_be_made(chromium: Browser, url: str
 
 @pytest.mark.parametrize(("lang", "size"), PHONE_WAY)
 def test_phone_stays_awake_while_a_play_is_on(chromium: Browser, url: str, lang: str, size: tuple[int, int]) -> None:
-    """Not in the lobby, nor after the play. The browser releases the lock when the page is hidden, and is asked again
-    afterwards."""
+    """The page holds a wake lock during a play only. After the browser released it for a hidden page, the page requests
+    it again."""
     table = gather(url, "similo", lang)
     with table.host.window(chromium, table.path, size, before=GRANTED) as page:
         expect(page.locator("#z-seats")).to_contain_text("Bo")

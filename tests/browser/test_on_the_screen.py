@@ -31,7 +31,7 @@ def guesser_of_question(table: StartedPlay, left: int) -> Guest:
 
 
 def test_later_questions_leave_the_button_on_the_screen(chromium: Browser, url: str) -> None:
-    """With six and with four silhouettes in one row."""
+    """The button stays visible with six and with four silhouettes in one row."""
     for left in (6, 4):
         table = StartedPlay(url, "tofugott", ("Ada", "Bo", "Cleo"))
         guest = guesser_of_question(table, left)
@@ -46,7 +46,7 @@ def test_later_questions_leave_the_button_on_the_screen(chromium: Browser, url: 
 
 
 def test_paper_that_falls_after_a_win_widens_no_page(chromium: Browser, url: str) -> None:
-    """A phone would zoom out to show a wider page, and fixed elements would leave the screen."""
+    """Confetti must not widen the page: a phone would zoom out, and fixed elements would leave the screen."""
     table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on()
     width, height = PHONE
     phone = chromium.new_context(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
@@ -60,7 +60,7 @@ def test_paper_that_falls_after_a_win_widens_no_page(chromium: Browser, url: str
 
 
 def test_hand_stays_while_the_heading_has_one_line_or_two(chromium: Browser, url: str) -> None:
-    """Each step of the other players has its own heading."""
+    """The hand keeps its position while the headings of the other players' steps change."""
     table = StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo"))
     guest = next(one for one in table.play_on(6).guests if 'id="ask"' not in one.get(table.path))
     with guest.window(chromium, table.path, TALL) as page:
@@ -74,7 +74,8 @@ def test_hand_stays_while_the_heading_has_one_line_or_two(chromium: Browser, url
 
 
 def test_field_that_is_typed_in_has_one_ring_and_room_where_text_is_large(chromium: Browser, url: str) -> None:
-    """The words inside have no ring of their own."""
+    """The input has the focus ring and its label has none. With large text the code field keeps more than half of the
+    width."""
     outlined = "one => getComputedStyle(one).outlineStyle"
     with Guest(url, "Ada").window(chromium, "/") as page:
         name = page.locator("form:has(select) input[name=name]")

@@ -100,7 +100,8 @@ def test_killed_process_is_not_missed(chromium: Browser, site: ServerGroup, fold
 
 
 def test_who_is_sent_on_notices_nothing(chromium: Browser, site: ServerGroup) -> None:
-    """The process shuts down gracefully: choices and typed text are kept, and no notice appears."""
+    """When the process shuts down gracefully, the page reconnects to another one. It keeps choices and typed text, and
+    shows no notice."""
     site.start(2 - sum(server.child.poll() is None for server in site.servers))
     table = StartedPlay(site.url, "tofugott", ("Ada", "Bo", "Cleo"), "de")
     with ExitStack() as held:

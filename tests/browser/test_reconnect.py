@@ -176,7 +176,7 @@ def test_options_under_way_count_once_and_the_page_stays(chromium: Browser, tmp_
 
 
 def test_dead_line_is_found_out(chromium: Browser, tmp_path: Path) -> None:
-    """The connection is silently dead. When the phone wakes up, the page sends a ping, gets no answer, and
+    """The connection is silently dead. When the phone wakes up, the page sends a ping, gets no answer and
     reconnects."""
     with serving(tmp_path) as url:
         table = StartedPlay(url, "similo", ("Ada", "Bo"))

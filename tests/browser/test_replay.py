@@ -160,7 +160,8 @@ def test_board_and_hands_are_seen_whole_above_the_moments(chromium: Browser, url
 
 
 def test_reasons_take_nothing_from_the_board_at_a_desk(chromium: Browser, url: str) -> None:
-    """They are next to it, above the button. On a phone everyone's cards stay visible above them."""
+    """On desktop the reasons are next to the board, above the button. On a phone everyone's cards stay visible above
+    them."""
     guest, address, _ = finish(url, "silencio", ("Ada", "Bo", "Cleo"))
     with guest.window(chromium, f"{address}?ply=9", DESK) as page:
         board, why = page.locator(".stage"), page.locator(".reasons")

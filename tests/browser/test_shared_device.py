@@ -141,7 +141,7 @@ def test_large_screen_shows_what_is_public_and_always_the_way_in(
 
 
 def test_large_screen_goes_on_by_itself(chromium: Browser, url: str) -> None:
-    """If a board first shows what was turned up, nobody has to press anything."""
+    """On a large screen a reveal closes automatically, because nobody is there to press a button."""
     table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on(12)
     with Guest(url, "Eve").window(chromium, f"{table.path}/tv") as page:
         page.clock.install()

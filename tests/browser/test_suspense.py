@@ -78,7 +78,8 @@ def test_newest_card_is_marked_and_a_line_says_what_happened(chromium: Browser, 
 
 
 def test_picture_of_another_card_is_another_element(chromium: Browser, url: str) -> None:
-    """Otherwise the old face would stand over the new name until its picture is loaded."""
+    """Each card has its own element. Otherwise the old picture would stay above the new name until the new one is
+    loaded."""
     with Guest(url, "Ada").window(chromium, "/") as page:
         assert page.evaluate(FACES, module_url("morph.js")) == [True, True, True]
 

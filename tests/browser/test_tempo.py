@@ -70,7 +70,7 @@ def test_forced_pass_needs_no_tap(chromium: Browser, url: str) -> None:
             table.step()
     assert forced, "nobody had to pass in this deal"
     with forced[0].window(chromium, table.path, PHONE) as page:
-        expect(page.get_by_text("In a moment you pass automatically.")).to_be_visible()
+        expect(page.get_by_text("You’ll pass automatically in a moment.")).to_be_visible()
         expect(page.locator("[value=pass]")).to_have_count(0)
 
 
@@ -116,7 +116,7 @@ def test_speed_of_bots_is_one_tap(chromium: Browser, url: str) -> None:
 
 
 def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> None:
-    """In this browser, until the menu's switch brings them back."""
+    """One tap hides the bots' remarks in this browser until the menu's switch shows them again."""
     ada = Guest(url, "Ada")
     path = seat_with_bots(ada, "similo1-3-0-fancy", quick=True)
     table = PlayGroup(path, [ada], "remarks")
@@ -136,7 +136,7 @@ def test_remarks_of_bots_are_off_with_one_tap(chromium: Browser, url: str) -> No
 
 
 def test_rows_of_silencio_keep_their_size_while_others_move(chromium: Browser, url: str) -> None:
-    """Until the first cards are put into the box, which needs a line once."""
+    """The rows keep their size until the first cards are put into the box, which needs a line."""
     table = StartedPlay(url, "silencio", ("Ada", "Bo", "Cleo"), code="silencio1-3-0-tours")
     watcher = table.guests[2]
     table.play_until_asked("play")

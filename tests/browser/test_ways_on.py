@@ -36,7 +36,7 @@ def test_home_names_the_running_table(chromium: Browser, url: str) -> None:
 
 
 def test_end_shows_the_series_and_cheers_only_winners(chromium: Browser, url: str) -> None:
-    """In the second game of the same people. The daily puzzles are one tap away."""
+    """After the second game of the same people the page shows their series, and the daily puzzles are one tap away."""
     table = StartedPlay(url, "tofugott", ("Ada", "Bo")).play_on()
     table.host.send_command(table.path, "start")
     table.play_on()
@@ -53,7 +53,7 @@ def test_end_shows_the_series_and_cheers_only_winners(chromium: Browser, url: st
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_colours_can_be_chosen(chromium: Browser, url: str, scripts: bool) -> None:
-    """On every page from its first byte, also on pages that render workers have compressed."""
+    """Every page has the chosen colours from its first byte, including pages that render workers compressed."""
     table = StartedPlay(url, "similo", ("Ada", "Bo"))
     with table.host.window(chromium, "/", PHONE, scripts=scripts) as page:
         dark = page.locator("footer").get_by_role("button", name="Dark")

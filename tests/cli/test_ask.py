@@ -59,7 +59,7 @@ def test_full_ids_and_equals_signs_are_understood(run: Run) -> None:
 
 
 def test_a_pack_can_be_asked_about(run: Run, tmp_path: Path) -> None:
-    """By names and lines. The answer says how reliable that is."""
+    """`inkling ask` explains cards of an imported deck by names and lines, and says how reliable that is."""
     cards = [*LINES.items(), *((f"Nobody {n}", "") for n in range(9))]
     text = 'name = "Club"\n' + "".join(f'[[card]]\nname = "{name}"\nline = "{line}"\n' for name, line in cards if line)
     text += "".join(f'[[card]]\nname = "{name}"\n' for name, line in cards if not line)
@@ -81,7 +81,7 @@ SHEETS = {
 
 
 def test_sheets_of_a_pack_count(run: Run, tmp_path: Path) -> None:
-    """Sheets are used for an own deck even if names and lines would say nothing."""
+    """Bots use the sheets of an imported deck even if its names and lines say nothing."""
     cards = [f'[[card]]\nname = "{name}"\n[card.sheet]\nkind = ["human"]\n{sheet}\n' for name, sheet in SHEETS.items()]
     cards += [f'[[card]]\nname = "Nobody {n}"\n' for n in range(9)]
     (tmp_path / "deck.toml").write_text('name = "Club"\n' + "".join(cards))

@@ -6,6 +6,7 @@ import pytest
 
 from inkling.catalogs import speech
 from inkling.cli.language import check_message, marks_of
+from inkling.core import Refusal
 
 from .conftest import Run
 
@@ -19,7 +20,7 @@ def test_list_names_every_language_in_itself(run: Run) -> None:
 def test_complete_translation_has_nothing_missing(run: Run) -> None:
     shown = run("language check de").stdout
     assert "missing:" not in shown
-    assert "other placeholders:" not in shown
+    assert "placeholders differ:" not in shown
 
 
 def test_unknown_translation_is_refused(run: Run) -> None:
@@ -32,7 +33,7 @@ def test_unknown_translation_is_refused(run: Run) -> None:
     ("original", "translation", "problem"),
     [
         ("Play now", "", "missing: Play now"),
-        ("{name} is away.", "{nom} est absent.", "other placeholders: {name} is away. → {nom} est absent."),
+        ("{name} is away.", "{nom} est absent.", "placeholders differ: {name} is away. → {nom} est absent."),
         ("Play now", "Commencer une partie tout de suite", "long for a button: "),
         (("{n} card", "{n} cards"), ("{n} carte", ""), "missing: {n} card"),
     ],
@@ -55,3 +56,12 @@ def test_fuzzy_translation_counts_as_missing() -> None:
 
 def test_teaching_texts_have_the_structure_of_the_english_ones() -> None:
     assert marks_of("## Title\n\n1. One {n}\n2. **Two**\n") == ["## ", "1. ", "{n}", "1. ", "**", "**"]
+
+
+def test_command_names_a_wrong_language_file(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = Refusal("bad-language", "In {file} the key “{key}” is missing.", file="languages/nl.toml", key="locale")
+    monkeypatch.setattr("inkling.core.languages.read_language_files", lambda: {"nl": problem})
+    for command in ("language check de", "serve"):
+        refused = run(command)
+        assert refused.exit_code == 2
+        assert refused.stderr == "In languages/nl.toml the key “locale” is missing.\n"

@@ -95,7 +95,7 @@ def test_public_deal_of_a_day_needs_no_secret(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("what", ["day", "options", "no day"])
 def test_play_that_only_claims_to_be_the_deal_of_a_day_is_refused(tmp_path: Path, what: str) -> None:
-    """Even with the day's cards and an easier option."""
+    """A play with the day's cards but an easier option is refused."""
     data = tmp_path / "data"
     setup = daily_setup(DAY, data)
     if what == "options":
@@ -125,7 +125,7 @@ def test_fork_is_told_with_its_moment_and_checked_against_the_play_it_goes_on_fr
 
 
 def test_play_that_only_claims_to_go_on_from_another_is_refused(tmp_path: Path) -> None:
-    """One with different earlier moves, and one that is no fork at all."""
+    """A fork with different earlier moves is refused, and so is a play that is no fork."""
     first, other = (play_out(read_deal_code(CODE).setup, luck=luck) for luck in ("bots", "strangers"))
     assert first.record.entries[:PLY] != other.record.entries[:PLY]
     origin = tmp_path / "first.json"
@@ -147,7 +147,7 @@ def test_fork_that_is_not_written_as_one_is_refused(tmp_path: Path, entry: Entry
 
 @pytest.mark.parametrize("odd", ["Bo\nSeal, commitment and moves all check out.", "\x1b]0;Bo\x07", "oB\u202e"])
 def test_nothing_in_a_record_is_obeyed_by_a_terminal_or_taken_for_a_line_of_ours(tmp_path: Path, odd: str) -> None:
-    """The seal is valid, because the forger wrote name and seed too."""
+    """A record can be forged with a valid seal. Its control characters and line breaks must not act on the terminal."""
     game = SHELF["silencio"]
     for names, seed in ((("Ada", odd), "x"), ((), f"daily {odd}")):
         setup = prepare(game, 2, game.rules.options(), seed)

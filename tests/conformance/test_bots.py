@@ -121,7 +121,7 @@ OTHER_TRUTHS = 2
 
 @pytest.mark.parametrize(("name", "bot"), BOTS)
 def test_bot_does_not_look_at_what_is_hidden(name: str, bot: str) -> None:
-    """With other hidden cards behind the same sight the choice stays the same, in every role."""
+    """The bot chooses the same action for any hidden cards that agree with its sight, in every role."""
     one, swapped = pick_bot(SHELF[name].bots.all, bot), 0
     for number, (play, seat) in enumerate(moments(name, SIGHTS if one.budget < SLOW else 3)):
         chance = Chance.of(f"{bot} {number}")

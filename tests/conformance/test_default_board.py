@@ -62,7 +62,8 @@ def test_hints_group_choices_explain_them_and_spare_the_second_press() -> None:
 
 
 def test_card_that_a_press_plays_is_itself_the_button() -> None:
-    """Two equal cards share one button. Filled buttons are for confirming."""
+    """If pressing a card plays it, the card is the button; two equal cards share one. Filled buttons are for
+    confirming."""
     card = Card("2", act=Choose(2))
     dock = show(with_sketch(Sketch(hand=(card, card), choices=(Choice(Choose(2), at_once=True),))), 0)
     [own] = re.findall(r'<button class="one" form="now" id="([^"]+)" name="do" value="choose 2"', dock)
@@ -74,7 +75,8 @@ def test_card_that_a_press_plays_is_itself_the_button() -> None:
 
 
 def test_choice_made_before_is_marked_and_confirmed_by_the_one_filled_button() -> None:
-    """A single card next to it is still chosen by pointing, and its sentence is sent then."""
+    """An earlier choice is marked, and the only filled button confirms it. A single card next to it is still chosen by
+    pointing."""
     hints = (Choice(Choose(0), effect="You keep both."), Choice(Confirm(), at_once=True))
     hand: tuple[Card[Any], ...] = (Card("2", note="chosen", picked=True), Card("none", act=Choose(0)), Card("9"))
     dock = show(with_sketch(Sketch(hand=hand, choices=hints)).act(Seat(0), Choose(2)), 0)
@@ -88,7 +90,7 @@ def test_choice_made_before_is_marked_and_confirmed_by_the_one_filled_button() -
 
 
 def test_sentence_travels_only_with_what_it_may_stand_beside() -> None:
-    """Murmur accepts words with a choice, not with its confirmation."""
+    """The board sends a sentence with a choice and not with its confirmation, because Murmur accepts it there only."""
     play = Play.begin(example.GAME, prepare(example.GAME, 2, Options(), "usual", DEAL), "00" * 32)
     forms = show(play.act(Seat(0), Choose(2)), 0).split("<form ")[1:]
     assert [('name="say"' in form, controls(form)) for form in forms] == [(True, ["hold"]), (False, ["confirm"])]

@@ -77,7 +77,7 @@ def test_environments_pass_the_checker_of_gymnasium(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHELF)
 def test_environments_are_drawn(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """PettingZoo's and Gymnasium's own tests of rendering, as text, returned or printed."""
+    """Environments pass the rendering tests of PettingZoo and Gymnasium, as returned and as printed text."""
     render_test(partial(TurnEnvironment, name, seats=SHELF[name].seats[0]))
     assert len(capsys.readouterr().out) > 200
     if LONG_RUN:
@@ -128,7 +128,7 @@ def test_observations_hold_nothing_that_the_seat_cannot_know(name: str) -> None:
 
 
 def test_choices_at_the_same_time_are_offered_in_seat_order_and_not_shown() -> None:
-    """Whatever the first seat plays, the next ones are asked the same."""
+    """In a simultaneous choice the later seats get the same observation whatever the first seat played."""
     seen = []
     for place in range(3):
         env = TurnEnvironment(CRESCENDO, seats=3)

@@ -144,7 +144,7 @@ def test_sheet_fits_the_paper() -> None:
 
 
 def test_backs_lie_behind_their_fronts(pages: dict[str, str]) -> None:
-    """Turned over the long edge, the first column is behind the last."""
+    """On the printed sheets, turning over the long edge puts each back behind its front."""
     page = pages["print-silencio-places.html"]
     fronts, backs = (ElementTree.fromstring(leaf) for leaf in leaves(page))
     places = [[card.attrib["x"] for card in leaf if "viewBox" in card.attrib] for leaf in (fronts, backs)]

@@ -9,7 +9,7 @@ from tests.html_elements import parse_elements
 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_setting_begins_a_play_and_the_first_choice_is_the_usual_one(game: str) -> None:
-    """With some number of seats, because not every setting exists for all."""
+    """Each lobby setting can start a play with some number of seats; not every setting exists for all."""
     rules = SHELF[game].rules
     pictures = {face.id for group in SHELF[game].page.faces() for face in group.faces}
     for setting in SHELF[game].page.settings():

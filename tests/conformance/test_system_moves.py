@@ -11,7 +11,7 @@ from tests.conformance.plays import begin, first_setups, walk
 
 @pytest.mark.parametrize("game", SHELF)
 def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
-    """Whatever action a game returns for a seat out of time, SYSTEM may do it."""
+    """The action that a game returns for a seat out of time is legal for SYSTEM."""
     chance = Chance.of(f"clock {game}")
     for setup in first_setups(SHELF[game], 3):
         for step in walk(begin(SHELF[game], setup), chance):
@@ -23,7 +23,7 @@ def test_what_the_rules_do_when_time_is_up_is_always_allowed(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_house_does_only_what_it_may_when_people_come_and_go(game: str) -> None:
-    """Whatever action a game returns for a change of people is legal for SYSTEM. Asked again, it returns none."""
+    """The action that a game returns when people come or go is legal for SYSTEM. A second request returns none."""
     chance = Chance.of(f"attendance {game}")
     for setup in first_setups(SHELF[game], 6):
         for step in walk(begin(SHELF[game], setup), chance):

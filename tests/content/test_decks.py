@@ -145,7 +145,7 @@ def test_sheet_is_filled_in(key: str) -> None:
 
 
 def test_whoever_reigns_in_a_crown_has_one_on_the_sheet() -> None:
-    """Picture and sheet of a card agree."""
+    """A royal character drawn with a crown has the prop `crown` on its sheet."""
     for name in DECKS:
         looks = load("similo", f"looks/{name}")
         for card in deck(name).card:
@@ -155,7 +155,7 @@ def test_whoever_reigns_in_a_crown_has_one_on_the_sheet() -> None:
 
 
 def test_nobody_who_lived_is_said_to_have_ruined_themselves() -> None:
-    """Illness and the price of a person's work are no guilt."""
+    """No person of the history deck has the trait `own-undoing`: illness and the price of their work are no guilt."""
     assert not [card.slug for card in deck("history").card if "own-undoing" in card.sheet.get("fate", [])]
 
 

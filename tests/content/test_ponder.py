@@ -119,7 +119,8 @@ def test_card_has_three_different_questions(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(cards()))
 def test_card_is_new_and_says_du(name: str) -> None:
-    """Road trip, religion, nation and date are premises of the printed game."""
+    """Ponder cards avoid the premises of the printed game (road trip, religion, nation, date), and formal address in
+    German."""
     for text in texts_of(cards()[name]):
         assert not PRINTED.search(text.en), text.en
         assert not PRINTED.search(text.de), text.de
@@ -172,7 +173,7 @@ def test_silhouette_has_names_and_associations(silhouette: Silhouette) -> None:
 
 
 def test_associations_are_told_apart() -> None:
-    """An idea that fits two silhouettes argues for neither."""
+    """No association belongs to two silhouettes, so each argues for one only."""
     for lang in ("en", "de"):
         for texts in ("associations", "clauses"):
             listed = [each for silhouette in silhouettes() for each in getattr(silhouette, texts)[lang]]

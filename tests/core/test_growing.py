@@ -88,7 +88,8 @@ def test_worker_gets_no_longer_list_than_its_sight_has_lines() -> None:
 
 
 def test_branches_part_and_leave_each_other_alone() -> None:
-    """An action that was not stored, a fork, a moment of a replay: several plays with the same predecessor."""
+    """Several plays may continue from the same one: an action that was not stored, a fork, a replay. None changes the
+    others."""
     before = act(deal_out(), (ADA, Choose(2)))
     kept = tuple(before.sight(ADA).story)
     one, other = act(before, (ADA, Choose(5), "one")), act(before, (ADA, Confirm()))

@@ -12,9 +12,15 @@ def test_text_is_escaped_and_html_is_not() -> None:
     assert render(h.p(title='"<&')["<b>", Markup("<i></i>")]) == '<p title="&#34;&lt;&amp;">&lt;b&gt;<i></i></p>'
 
 
-@pytest.mark.parametrize("text", ["", "plain’s – text", *"&<>\"'", "a & b", "Tom's <b>", 'say "hi"', "&amp;"])
+@pytest.mark.parametrize("text", ["", *"&<>\"'", "a & b", "Tom's <b>", 'say "hi"', "&amp;"])
 def test_text_is_escaped_as_the_standard_library_does(text: str) -> None:
     assert escape(text) == html.escape(text)
+
+
+@pytest.mark.parametrize("text", ["plain’s – text", "Zoë & <Bär>", "日本", "🦊", "\u200d"])
+def test_escaped_text_is_ascii_and_reads_the_same(text: str) -> None:
+    assert escape(text).isascii()
+    assert html.unescape(escape(text)) == text
 
 
 def test_what_is_joined_or_rendered_is_html() -> None:

@@ -96,7 +96,7 @@ def test_ask_names_the_question_and_rises_with_a_new_one() -> None:
 
 
 def test_ask_stays_while_others_act() -> None:
-    """Bo answers the earlier question although Ada has acted since."""
+    """Bo can still answer the earlier question, although Ada has acted since."""
     play = act(deal_out(), (ADA, Choose(5)), (ADA, Choose(2)), (ADA, Confirm()))
     assert play.act(BO, Choose(1), ask=1).ply == 4
 

@@ -131,7 +131,7 @@ def test_record_of_another_game_or_of_other_options_is_refused() -> None:
 
 
 def test_record_of_other_rules_is_refused() -> None:
-    with pytest.raises(BadRecord, match="version 1 of the rules of Murmur; here they are at version 2") as refusal:
+    with pytest.raises(BadRecord, match="version 1 of the rules of Murmur; here version 2 applies") as refusal:
         Play.replay(replace(GAME, rules=replace(GAME.rules, version=2)), RECORD)
     assert refusal.value.code == "other-rules"
 

@@ -203,7 +203,7 @@ def test_question_about_another_game_or_about_nothing_gets_a_sentence() -> None:
 
 
 def test_folder_that_takes_nothing_more_ends_with_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As with a full disk in the middle of an arena."""
+    """If the disk becomes full in the middle of an arena, the command ends with one clear sentence."""
     plan = make_plan("random", "simple", deals=1)
     folder = Folder(tmp_path)
     folder.open(plan)

@@ -205,7 +205,7 @@ def test_own_cards_go_to_a_model_only_if_everybody_agrees(ada: httpx.Client, url
 
 
 def test_who_plays_cannot_become_a_model_in_the_middle(ada: httpx.Client, url: str) -> None:
-    """Everybody must know before the play; and a host is a person."""
+    """Nobody can declare themselves a language model during a play, and the host never can."""
     table = make_table(ada, "silencio")
     assert wish(ada, table, kind="declared", uses="me").status_code == 409
     with browser(url) as bo:

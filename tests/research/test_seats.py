@@ -148,7 +148,8 @@ def sight_of_a_play() -> dict[str, Any]:
 @settings(max_examples=300, deadline=None)
 @given(data=st.data(), new=ANYTHING)
 def test_whatever_a_server_answers_is_a_sight_or_a_refusal(data: st.DataObject, new: object) -> None:
-    """Never an exception of ours: an assistant or a terminal would be shown a traceback."""
+    """Any answer of a server becomes a sight or a refusal, never another exception, which would be shown as a
+    traceback."""
     table, sight, welcome = TABLE, sight_of_a_play(), {"token": "t"}
     match data.draw(st.sampled_from(["table", "sight", "welcome"])):
         case "table":

@@ -202,7 +202,7 @@ def test_purge_frees_codes_and_deletes_what_is_old(tmp_path: Path) -> None:
 def test_purge_beside_a_server_leaves_alone_what_somebody_looks_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table had no event for the whole term, but the server has recorded that a member has it open."""
+    """An expired table is kept if the running server has recorded that a member has it open."""
     monkeypatch.setattr(retention_task, "NOTING", 0.1)
     purge = ("purge", "--data", str(tmp_path), "--idle-days", "7")
     with serving(tmp_path) as url, browser(url) as ada:
@@ -282,7 +282,7 @@ def test_damaged_backup_is_refused_and_changes_nothing(home: Path, file: Path) -
 
 
 def test_damaged_database_is_not_called_backed_up(home: Path, file: Path) -> None:
-    """Whether one page or the whole file is damaged: nobody should find out when they need the backup."""
+    """Backing up a damaged database fails, because nobody should find out when they need the backup."""
     database = home / "inkling.db"
     whole = database.read_bytes()
     last = len(whole) - 4096

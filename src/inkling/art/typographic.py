@@ -48,13 +48,13 @@ def draw_plate(name: str) -> str:
 def monogram(name: str) -> str:
     """Return a few characters for the plate: the initials, with a short final number in full. A single word gives its
     beginning, in scripts without capitals only one character."""
-    words = [word for word in name.replace("-", " ").split() if first_sign(word)]
-    words = words[1:] if len(words) > 1 and words[0].casefold() in ARTICLES else words
-    if not words:
+    parts = [word for word in name.replace("-", " ").split() if first_sign(word)]
+    parts = parts[1:] if len(parts) > 1 and parts[0].casefold() in ARTICLES else parts
+    if not parts:
         return "?"
-    first, last = first_sign(words[0]), words[-1]
-    if len(words) == 1:
-        return first.upper() + second_sign(words[0], first)
+    first, last = first_sign(parts[0]), parts[-1]
+    if len(parts) == 1:
+        return first.upper() + second_sign(parts[0], first)
     if last.isdecimal():
         return first.upper() + (last if len(last) <= MOST_FIGURES else "")
     return (first + first_sign(last)).upper()

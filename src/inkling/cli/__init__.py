@@ -17,6 +17,7 @@ from inkling.catalogs import speech
 from inkling.cli.error_sentences import TranslatedError, click_refusal, escape_control_characters
 from inkling.cli.translated_help import Group, find_language, lang_option
 from inkling.core import Refusal, Say, msg
+from inkling.core.languages import check_language_files
 
 ALONE = (
     "play",
@@ -69,6 +70,7 @@ class RootCommand(Group):
         be_lenient_with_characters()
         arguments = use_new_name(arguments)
         try:
+            check_language_files()
             code = super().main(arguments, *rest, **extra | {"standalone_mode": False, "obj": find_language(arguments)})
         except (Refusal, click.ClickException) as error:
             click.echo(sentence(error, speech(find_language(arguments))), err=True)

@@ -102,7 +102,7 @@ def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame
     label names the run beside its progress."""
     with folder.held():
         begun = len(folder.open(plan))
-        if begun < plan.plays and ray is None and any(warms(one, game) for one in plan.players):
+        if begun < plan.plays and ray is None and any(warms(player, game) for player in plan.players):
             game.bots.warm_up()
         where = partial(play_on_cluster, address=ray) if ray is not None else partial(play_here, workers=workers)
         for _ in with_progress(folder.play(plan, where), plan.plays, begun, label):

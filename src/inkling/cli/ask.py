@@ -34,19 +34,19 @@ from inkling.games import pick_game
 @click.option("--json", "as_json", is_flag=True, help=msg("one line of JSON"))
 @lang_option
 def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) -> None:
-    words, asked = parse(question)
-    if not words:
+    options, asked = parse(question)
+    if not options:
         raise missing("GAME", click.get_current_context())
-    if len(words) > 2 or (len(words) == 2 and asked) or (len(words) == 1 and ply is not None):
+    if len(options) > 2 or (len(options) == 2 and asked) or (len(options) == 1 and ply is not None):
         raise Refusal(
             "usage",
             msg("That isn’t how this command is written. {usage}"),
             usage=usage_of(click.get_current_context()),
         )
-    game = pick_game(words[0].lower())
-    if len(words) == 2:
+    game = pick_game(options[0].lower())
+    if len(options) == 2:
         with errors_in_words_of("inkling", lang):
-            play, seat, action = find_moment(game, Path(words[1]), ply)
+            play, seat, action = find_moment(game, Path(options[1]), ply)
         answer = play.game.bots.why(play.sight(seat), action, voice(play, seat, lang))
         if answer is None:
             raise Refusal("nothing-to-explain", msg("There is nothing to explain about this moment."))
@@ -71,12 +71,12 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
 
 def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
     """Split the question into plain words, and options given as --NAME VALUE or --NAME=VALUE."""
-    words: list[str] = []
+    options: list[str] = []
     asked: dict[str, str] = {}
     rest = iter(question)
     for text in rest:
         if not text.startswith("--"):
-            words.append(text)
+            options.append(text)
             continue
         name, equals, value = text.partition("=")
         if not equals:
@@ -84,7 +84,7 @@ def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
         if value.startswith("--"):
             raise Refusal("usage", msg("{name} needs a value."), name=name)
         asked[name.removeprefix("--")] = value
-    return words, asked
+    return options, asked
 
 
 def put_question(game: AnyGame, asked: Mapping[str, str], lang: str) -> Why | None:

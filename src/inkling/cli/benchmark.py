@@ -42,7 +42,7 @@ from inkling.research.partners.frozen import Task, check_partners, load_benchmar
     help=msg("a bot, program:COMMAND or llm; may be repeated (default: only draw the leaderboard)"),
 )
 @click.option("--only", metavar="GAME", help=msg("one task only"))
-@click.option("--quick", is_flag=True, help=msg("a trial of few deals, which compares with nothing"))
+@click.option("--quick", is_flag=True, help=msg("a trial with few deals, which can’t be compared with other results"))
 @click.option(
     "--workers", callback=whole(0), metavar="N", default="1", help=msg("processes that share the work; 0: all cores")
 )
@@ -73,7 +73,7 @@ def run_tasks(folder: Path, players: Sequence[str], tasks: Sequence[Task], quick
     """Play the tasks and return the result of each player."""
     if not players:
         return []
-    found: dict[str, list[TaskResult]] = {}
+    results_by_player: dict[str, list[TaskResult]] = {}
     for task in tasks:
         check_partners(task)
         mine = read_all(players, task)
@@ -82,10 +82,11 @@ def run_tasks(folder: Path, players: Sequence[str], tasks: Sequence[Task], quick
         run(plan, arena, workers, None, pick_game(task.game), pick_game(task.game).title)
         lines = arena.open(plan)
         for contender in mine:
-            found.setdefault(contender.label, []).append(sum_up_task(task, plan, lines, contender))
+            results_by_player.setdefault(contender.label, []).append(sum_up_task(task, plan, lines, contender))
     here = load_benchmark()
     return [
-        Result(here.name, here.version, label, __version__, quick, tuple(results)) for label, results in found.items()
+        Result(here.name, here.version, label, __version__, quick, tuple(results))
+        for label, results in results_by_player.items()
     ]
 
 

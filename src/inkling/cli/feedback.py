@@ -75,23 +75,23 @@ def feedback(delete: bool, lang: str, **flags: Any) -> None:
             n = store.answers.delete_all()
             click.echo(say.many("One answer was deleted.", "{n} answers were deleted.", n))
             return
-        found = store.answers.read_all()
-    charts = make_charts(found, say)
+        answers = store.answers.read_all()
+    charts = make_charts(answers, say)
     click.echo("\n\n".join(write(chart, say) for chart in charts) or say("No answers are stored."))
 
 
-def make_charts(found: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
-    alike = [(day, one) for day, one in found if isinstance(one, SimilarityAnswer)]
-    understood = [(day, one) for day, one in found if isinstance(one, FeedbackAnswer)]
+def make_charts(answers: Sequence[tuple[int, Answer]], say: Say) -> list[Chart]:
+    alike = [(day, answer) for day, answer in answers if isinstance(answer, SimilarityAnswer)]
+    understood = [(day, answer) for day, answer in answers if isinstance(answer, FeedbackAnswer)]
     charts = []
     if alike:
         title = say("Which is more like …? How often each of the bots’ ways of reading agrees with people")
         charts.append(
-            Chart(title, describe_days([day for day, _ in alike], say), agreeing([one for _, one in alike], say))
+            Chart(title, describe_days([day for day, _ in alike], say), agreeing([answer for _, answer in alike], say))
         )
     if understood:
         title, days = say("Did it understand you? How often people said yes"), [day for day, _ in understood]
-        charts.append(Chart(title, describe_days(days, say), understanding([one for _, one in understood], say)))
+        charts.append(Chart(title, describe_days(days, say), understanding([answer for _, answer in understood], say)))
     return charts
 
 
@@ -104,9 +104,9 @@ def describe_days(days: Sequence[int], say: Say) -> str:
 
 def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
     """Return one bar per similarity measure of the bots: how often it agrees with people. Guessing gives 50 %."""
-    words = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
+    translators = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
     return tuple(
-        Bar(words[agreement.game](agreement.reader), agreement.agreed, agreement.of)
+        Bar(translators[agreement.game](agreement.reader), agreement.agreed, agreement.of)
         for agreement in compare_bots_with_people(answers)
     )
 
@@ -125,18 +125,22 @@ def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...
 
 def call_bot(game: str, name: str, say: Say) -> str:
     """Return the bot's title as tables show it, or its internal name if the bot no longer exists."""
-    bot = next((one for one in SHELF[game].bots.all if one.name == name), None) if game in SHELF else None
+    bot = (
+        next((candidate for candidate in SHELF[game].bots.all if candidate.name == name), None)
+        if game in SHELF
+        else None
+    )
     if bot is None:
         return f"{game}, {name}"
-    words = speech(say.lang, SHELF[game].package)
-    title = words(bot.title) if bot.title else say(STRENGTHS.get(bot.strength or "", name))
+    say_game = speech(say.lang, SHELF[game].package)
+    title = say_game(bot.title) if bot.title else say(STRENGTHS.get(bot.strength or "", name))
     return f"{SHELF[game].title}, {title}"
 
 
 def sort_bots(bots: set[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return the bots by game, weakest first; bots that no longer exist come last."""
     known = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.all]
-    return [one for one in known if one in bots] + sorted(bots - set(known))
+    return [pair for pair in known if pair in bots] + sorted(bots - set(known))
 
 
 def write(chart: Chart, say: Say) -> str:
@@ -151,8 +155,8 @@ def write_bar(bar: Bar, width: int, say: Say) -> str:
     return f"  {bar.label:<{width}}  {blocks}  {bar.share:4.0%} ({low:.0%}–{high:.0%})  {counts}  {bar.note}".rstrip()
 
 
-def describe(found: tuple[int, SimilarityAnswer]) -> dict[str, Any]:
+def describe(entry: tuple[int, SimilarityAnswer]) -> dict[str, Any]:
     """Return an answer as JSON data: its day and content, without personal data."""
-    day, one = found
-    said = {name: value for name, value in msgspec.to_builtins(one).items() if name != "given"}
+    day, answer = entry
+    said = {name: value for name, value in msgspec.to_builtins(answer).items() if name != "given"}
     return {"kind": "alike", "day": str(date(1970, 1, 1) + timedelta(day)), **said}

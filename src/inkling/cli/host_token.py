@@ -18,8 +18,9 @@ from inkling.server.settings import read_settings
     "host-token",
     cls=Command,
     help=msg(
-        "Show the token that opens the operator’s page, /host. With --new, make one; the old one and everybody who is "
-        "signed in with it then have no access any more. Keep it secret.\n\nExample: inkling host-token --new"
+        "Show the token that opens the operator’s page, /host. With --new, make one; the old one then no "
+        "longer works, and everybody who is signed in with it is signed out. Keep it secret.\n\nExample: "
+        "inkling host-token --new"
     ),
 )
 @click.option("--new", is_flag=True, help=msg("make a new token"))

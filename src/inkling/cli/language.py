@@ -44,7 +44,7 @@ def list_languages(lang: str) -> None:
 @language.command(
     "check",
     cls=Command,
-    help=msg("Check the translation NAME: what is missing, has other placeholders, or is too long for a button."),
+    help=msg("Check the translation NAME: what is missing, has different placeholders, or is too long for a button."),
 )
 @click.argument("name")
 @lang_option
@@ -52,7 +52,7 @@ def check_language(name: str, lang: str) -> None:
     with errors_in_words_of("inkling", lang):
         if name not in LANGUAGES or name == SOURCE:
             known = ", ".join(code for code in LANGUAGES if code != SOURCE)
-            sentence = msg("There is no translation {name}; there are {all}.")
+            sentence = msg("There is no translation {name}; the translations are {all}.")
             raise Refusal("no-translation", sentence, name=name, all=known)
         say = speech(lang)
         problems = 0
@@ -95,7 +95,7 @@ def check_teaching_texts(package: str, lang: str, say: Say) -> Iterator[str]:
             continue
         written, original = (marks_of(read_text(code, package, text)) for code in (lang, SOURCE))
         if written != original:
-            yield say("other structure than in English: {what}", what=f"teach/{text}.{lang}.md")
+            yield say("structure differs from the English: {what}", what=f"teach/{text}.{lang}.md")
 
 
 def marks_of(text: str) -> list[str]:
@@ -122,7 +122,7 @@ def check_message(message: Any, say: Say) -> Iterator[str]:
     places = {frozenset(PLACE.findall(text)) for text in originals}
     for form in forms:
         if frozenset(PLACE.findall(form)) not in places:
-            yield say("other placeholders: {what}", what=f"{originals[0]} → {form}")
+            yield say("placeholders differ: {what}", what=f"{originals[0]} → {form}")
     longest, most = max(map(len, forms)), len(originals[0])
     if most <= SHORT and longest > max(most * ROOM, most + 8):
         yield say("long for a button: {what}", what=f"{originals[0]} → {forms[0]}")

@@ -65,9 +65,9 @@ def write_columns(rows: list[tuple[str, ...]]) -> None:
 @click.command(
     cls=Command,
     help=msg(
-        "Block a person on this server: they can open no table and send nothing any more, and their windows close. "
-        "CODE is a table’s code, NUMBER the member’s number as “inkling tables show” lists it.\n\n"
-        "Example: inkling block ABCD 2 --days 30"
+        "Block a person on this server: they can no longer open a table or send anything, and their windows "
+        "close. CODE is a table’s code, NUMBER the member’s number as “inkling tables show” lists "
+        "it.\n\nExample: inkling block ABCD 2 --days 30"
     ),
 )
 @click.argument("code", required=False)
@@ -101,7 +101,9 @@ def block(code: str | None, number: int | None, report: str | None, days: int | 
 def unblock(id: str, lang: str, **flags: Any) -> None:
     with open_data(flags) as (store, _):
         if not store.orders.unblock(id.lower()):
-            raise Refusal("no-block", msg("Nobody is blocked under {id}; “inkling blocked” lists everybody."), id=id)
+            raise Refusal(
+                "no-block", msg("There is no block with the ID {id}; “inkling blocked” lists them all."), id=id
+            )
     click.echo(speech(lang)("{id} is unblocked.", id=id.lower()))
 
 
@@ -111,13 +113,15 @@ def unblock(id: str, lang: str, **flags: Any) -> None:
 def blocked(lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = [
-            one for one in store.orders.list_blocks() if one.until is None or one.until > current_time_in_milliseconds()
+        blocks = [
+            block
+            for block in store.orders.list_blocks()
+            if block.until is None or block.until > current_time_in_milliseconds()
         ]
-    if not found:
+    if not blocks:
         click.echo(say("Nobody is blocked."))
         return
-    rows = [(one.id, one.name, one.code, format_time(one.at), format_time(one.until)) for one in found]
+    rows = [(block.id, block.name, block.code, format_time(block.at), format_time(block.until)) for block in blocks]
     write_columns([(say("ID"), say("name"), say("table"), say("since"), say("until")), *rows])
 
 

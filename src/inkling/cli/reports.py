@@ -14,7 +14,7 @@ from inkling.cli.tables import write_json
 from inkling.cli.translated_help import Group, lang_option
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator.text_formats import format_time
-from inkling.server.features.reports.report_files import (
+from inkling.server.features.problem_reports.report_files import (
     StoredReport,
     delete_reports,
     find_report_by_id,
@@ -28,7 +28,9 @@ SHOWN = 60
 
 
 @click.group(
-    cls=Group, invoke_without_command=True, help=msg("List and read what people reported, and delete what is done.")
+    cls=Group,
+    invoke_without_command=True,
+    help=msg("List and read what people reported, and delete what you’re done with."),
 )
 @lang_option
 @click.pass_context
@@ -49,15 +51,15 @@ def find_folder(flags: dict[str, Any]) -> Path:
 @setting_options("data")
 @lang_option
 def list_(as_json: bool, lang: str, **flags: Any) -> None:
-    say, found = speech(lang), read_reports(find_folder(flags))
+    say, kept_reports = speech(lang), read_reports(find_folder(flags))
     if as_json:
-        click.echo(write_json([describe(kept) for kept in found]))
-    elif not found:
+        click.echo(write_json([describe(kept) for kept in kept_reports]))
+    elif not kept_reports:
         click.echo(say("There are no reports."))
     else:
         rows = [
             (kept.id, format_time(kept.report.at), kept.report.code, kept.report.game, find_name(kept), shorten(kept))
-            for kept in found
+            for kept in kept_reports
         ]
         write_columns([(say("ID"), say("date"), say("table"), say("game"), say("about"), say("words")), *rows])
 
@@ -67,8 +69,8 @@ def find_name(kept: StoredReport) -> str:
 
 
 def shorten(report: StoredReport) -> str:
-    words = " ".join(report.report.words.split())
-    return words if len(words) <= SHOWN else words[: SHOWN - 1] + "…"
+    text = " ".join(report.report.words.split())
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 def describe(one: StoredReport) -> dict[str, Any]:
@@ -86,11 +88,11 @@ def describe(one: StoredReport) -> dict[str, Any]:
 @setting_options("data")
 @lang_option
 def show(id: str, lang: str, **flags: Any) -> None:
-    say, found = speech(lang), find_report_by_id(find_folder(flags), id)
-    for line in report_as_lines(found, say):
+    say, report = speech(lang), find_report_by_id(find_folder(flags), id)
+    for line in report_as_lines(report, say):
         click.echo(escape_control_characters(line))
-    if found.report.about is not None:
-        click.echo(say("To block this person: {command}", command=f"inkling block --report {found.id}"))
+    if report.report.about is not None:
+        click.echo(say("To block this person: {command}", command=f"inkling block --report {report.id}"))
 
 
 @reports.command(
@@ -101,6 +103,6 @@ def show(id: str, lang: str, **flags: Any) -> None:
 @lang_option
 def done(ids: tuple[str, ...], lang: str, **flags: Any) -> None:
     folder = find_folder(flags)
-    found = {report.path.name for report in (find_report_by_id(folder, id) for id in ids)}
-    n = delete_reports(folder, found)
+    names = {report.path.name for report in (find_report_by_id(folder, id) for id in ids)}
+    n = delete_reports(folder, names)
     click.echo(speech(lang).many("One report was deleted.", "{n} reports were deleted.", n))

@@ -116,8 +116,8 @@ def colour(play: AnyPlay, text: str, say: Say) -> str:
     hues = {say(word): hue for word, hue in play.game.words.hues.items()}
     if not hues:
         return text
-    words = "|".join(map(re.escape, hues))
-    return re.sub(rf"\b({words})\b", lambda found: paint(found[0], fg=hues[found[0]], bold=True), text)
+    pattern = "|".join(map(re.escape, hues))
+    return re.sub(rf"\b({pattern})\b", lambda match: paint(match[0], fg=hues[match[0]], bold=True), text)
 
 
 def show(play: AnyPlay, sight: Sight[Any, Any, Any], say: Say) -> None:
@@ -144,8 +144,8 @@ def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
     for line in lines:
         sentence = play.game.words.tell(line.event, play.record.setup.options, say)
         if line.words:
-            words = play.game.words.quote(line.words, say)
-            sentence = say("{sentence} “{words}”", sentence=sentence, words=words)
+            remark = play.game.words.quote(line.words, say)
+            sentence = say("{sentence} “{words}”", sentence=sentence, words=remark)
         text = fill(sentence, columns(), initial_indent="· ", subsequent_indent="  ", break_on_hyphens=False)
         click.echo(colour(play, text, say))
 

@@ -12,7 +12,7 @@ from inkling.static_site.build import build_site
 
 @click.command(
     cls=Command,
-    help=msg("Write a folder of static files that plays: the games run in the browser, without a server."),
+    help=msg("Write a folder of static files to play from: the games run in the browser, without a server."),
 )
 @click.argument("out", type=click.Path(path_type=Path))
 @click.option(

@@ -93,9 +93,9 @@ class Table:
                         click.echo(self.say.refusal(refusal))
 
     def act(self, play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> AnyPlay:
-        text, dashes, words = text.partition(WORDS)
+        text, dashes, sentence = text.partition(WORDS)
         action = read_action(play, sight, text.strip())
-        return play.act(self.seat, action, ask=sight.ask, words=words if dashes else None)
+        return play.act(self.seat, action, ask=sight.ask, words=sentence if dashes else None)
 
     def show(self, play: AnyPlay) -> Sight[Any, Any, Any]:
         """Print the screen and the events since the last call. Return the user's sight."""

@@ -48,8 +48,8 @@ def tables(context: click.Context, lang: str) -> None:
 @tables.command(
     "list",
     help=msg(
-        "List tables, the last used first: code, game, people, state, last use, size.\n\n"
-        "Example: inkling tables list --game similo --unused-days 14"
+        "List tables, the most recently used first: code, game, people, state, last use, size.\n\nExample: "
+        "inkling tables list --game similo --unused-days 14"
     ),
 )
 @click.option("--game", metavar="NAME", help=msg("only tables with this game"))
@@ -79,14 +79,14 @@ def list_(
     latest = current_time_in_milliseconds() - (unused_days or 0) * 86_400_000
     with open_data(flags) as (store, _):
         listed = [listing for listing in store.orders.list_tables(chosen, not archived) if listing.used <= latest]
-        found = list(islice(read_all(store, listed, private), most))
+        summaries = list(islice(read_all(store, listed, private), most))
     if as_json:
-        click.echo(write_json(found))
-    elif not found:
-        click.echo(say("There are no such tables."))
+        click.echo(write_json(summaries))
+    elif not summaries:
+        click.echo(say("No tables match."))
     else:
         head = (say("code"), say("game"), say("people"), say("games"), say("state"), say("last use"), say("size"), "")
-        write_columns([head, *(describe_row(listing, say) for listing in found)])
+        write_columns([head, *(describe_row(listing, say) for listing in summaries)])
 
 
 def read_all(store: SqlStore, listed: list[TableListing], private: bool | None) -> Iterator[OperatorTableSummary]:
@@ -94,11 +94,11 @@ def read_all(store: SqlStore, listed: list[TableListing], private: bool | None) 
     return (listing for listing in summaries if private is None or listing.private == private)
 
 
-def describe_row(one: OperatorTableSummary, say: Say) -> tuple[str, ...]:
-    here = sum(person.status == "here" for person in one.people)
-    state, note = say(STATES[one.state]), say("private") if one.private else ""
-    numbers = (str(here), str(len(one.plays)))
-    return (one.code or one.id, one.game, *numbers, state, format_time(one.used), format_size(one.size), note)
+def describe_row(table: OperatorTableSummary, say: Say) -> tuple[str, ...]:
+    here = sum(person.status == "here" for person in table.people)
+    state, note = say(STATES[table.state]), say("private") if table.private else ""
+    numbers = (str(here), str(len(table.plays)))
+    return (table.code or table.id, table.game, *numbers, state, format_time(table.used), format_size(table.size), note)
 
 
 @tables.command(
@@ -114,29 +114,29 @@ def describe_row(one: OperatorTableSummary, say: Say) -> tuple[str, ...]:
 def show(code: str, as_json: bool, lang: str, **flags: Any) -> None:
     say = speech(lang)
     with open_data(flags) as (store, _):
-        found = summarize_for_operator(store, find_listed(store, code))
+        table = summarize_for_operator(store, find_listed(store, code))
     if as_json:
-        click.echo(write_json(found))
+        click.echo(write_json(table))
         return
-    for line in describe(found, say):
+    for line in describe(table, say):
         click.echo(escape_control_characters(line))
 
 
-def describe(found: OperatorTableSummary, say: Say) -> list[str]:
-    private = [say("private")] if found.private else []
+def describe(table: OperatorTableSummary, say: Say) -> list[str]:
+    private = [say("private")] if table.private else []
     lines = [
-        ", ".join([say("Table {code}", code=found.code or found.id), found.game, say(STATES[found.state]), *private]),
+        ", ".join([say("Table {code}", code=table.code or table.id), table.game, say(STATES[table.state]), *private]),
         say(
             "Made {made}, last used {used}, {size}",
-            made=format_time(found.made),
-            used=format_time(found.used),
-            size=format_size(found.size),
+            made=format_time(table.made),
+            used=format_time(table.used),
+            size=format_size(table.size),
         ),
     ]
-    lines += ["", say("People:"), *(f"  {describe_person(person, say)}" for person in found.people)]
-    if found.plays:
+    lines += ["", say("People:"), *(f"  {describe_person(person, say)}" for person in table.people)]
+    if table.plays:
         lines += ["", say("Games:")]
-    for play in found.plays:
+    for play in table.plays:
         running = f"  ({say('in progress')})" if play.running else ""
         lines.append(f"  {format_time(play.began)}  /p/{play.id}{running}")
     return lines
@@ -190,7 +190,7 @@ def confirm(name: str, say: Say) -> None:
         raise Refusal("not-confirmed", msg("Nothing was deleted."))
 
 
-def write_json(found: Any) -> str:
+def write_json(content: Any) -> str:
     """Return the value as JSON, with times as ISO text in UTC."""
 
     def spell(value: Any) -> Any:
@@ -200,7 +200,7 @@ def write_json(found: Any) -> str:
             return {name: spell_time(inner) if name in TIMES else spell(inner) for name, inner in value.items()}
         return value
 
-    return json.dumps(spell(msgspec.to_builtins(found)), indent=1)
+    return json.dumps(spell(msgspec.to_builtins(content)), indent=1)
 
 
 def spell_time(at: int) -> str:

@@ -85,7 +85,7 @@ def voice(context: click.Context) -> Say:
 
 def in_words(text: str, say: Say) -> str:
     """Return the text with its placeholders in capitals, such as FILE, translated."""
-    return re.sub(r"[A-Z]{4,}", lambda found: say(found[0]) if found[0] in CAPITALS else found[0], text)
+    return re.sub(r"[A-Z]{4,}", lambda match: say(match[0]) if match[0] in CAPITALS else match[0], text)
 
 
 def usage_of(context: click.Context) -> str:
@@ -166,7 +166,9 @@ class Group(Command, click.Group):
         say = voice(ctx)
         for heading, names in self.sections(ctx).items():
             with formatter.section(say(heading)):
-                formatter.write_dl([(name, brief(one, say)) for name in names if (one := self.get_command(ctx, name))])
+                formatter.write_dl(
+                    [(name, brief(command, say)) for name in names if (command := self.get_command(ctx, name))]
+                )
 
     def sections(self, ctx: click.Context) -> dict[str, Sequence[str]]:
         """Return the commands under each heading of the help."""

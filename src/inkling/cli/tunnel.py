@@ -86,10 +86,10 @@ class Tunnel:
         waiting = True
         with self._process.stdout as lines:
             for line in lines:
-                found = self._program.address.search(line)
-                if found and waiting:
+                match = self._program.address.search(line)
+                if match and waiting:
                     waiting = False
-                    self._found.put(found[0])
+                    self._found.put(match[0])
         self._found.put("")
         if not waiting and not self._closed.wait(SECONDS_TO_STOP):
             self._ended()

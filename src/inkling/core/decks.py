@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from inkling.core.errors import Refusal
+from inkling.core.languages import Names
 from inkling.core.words import Say
 
 Options = TypeVar("Options")
@@ -49,6 +50,8 @@ class Listed:
     own: bool
     problem: Refusal | None = None
     """Why a stored deck can no longer be read."""
+    names: Names = ()
+    """The name by language, if it has several."""
 
 
 class DeckLibrary(Protocol[Options]):
@@ -86,8 +89,12 @@ class Pack:
     pictures: int
     data: bytes
     hints: tuple[Hint, ...] = ()
+    names: Names = ()
+    """The name by language, if it has several."""
 
 
+Translations: TypeAlias = Mapping[str, tuple[str, ...]]
+"""Other languages of a deck or card: by language its name, then its lines."""
 Checked: TypeAlias = Pack | tuple[Refusal, ...]
 """The result of a change: the changed deck, or every problem."""
 
@@ -111,6 +118,8 @@ class CardShown:
     pictured: bool = False
     face: str = ""
     """The card as HTML; the page draws its picture over it."""
+    translations: Translations = field(default_factory=dict)
+    """All texts by language, as far as their languages are known."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,6 +128,7 @@ class DeckShown:
     name: str
     line: str
     cards: tuple[CardShown, ...]
+    translations: Translations = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,6 +162,8 @@ class CardEdit:
     file: str = ""
     """The file name of the picture."""
     bare: bool = False
+    translations: Translations = field(default_factory=dict)
+    """The texts in other languages; those in languages that are missing here stay."""
 
 
 class Field(NamedTuple):
@@ -178,6 +190,8 @@ class DeckTexts:
     new_card: str
     left: str
     """The advice for a card without lines; empty if this game's cards always have lines."""
+    foreign: str = ""
+    """The advice in languages whose words bots don't know; empty if this makes no difference."""
 
 
 class DeckEditor(Protocol[Options]):
@@ -200,6 +214,10 @@ class DeckEditor(Protocol[Options]):
     @property
     def pictures(self) -> bool: ...
 
+    @property
+    def is_translated(self) -> bool:
+        """Return True if names and lines can have texts in several languages."""
+
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
         """Check an uploaded file, which may be a pack or a list as plain text. `name` is its file name."""
 
@@ -212,7 +230,7 @@ class DeckEditor(Protocol[Options]):
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
         """Return what `add_list` would do with each card; without `data`, what `make_deck` would do."""
 
-    def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked: ...
+    def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked: ...
 
     def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked: ...
 

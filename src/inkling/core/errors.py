@@ -66,7 +66,7 @@ def place_of(error: ValidationError) -> str:
     error's own text isn't shown, because it exists in English only."""
     message = str(error)
     path, field = (re.search(pattern, message) for pattern in (r" - at `\$\.?([^`]*)`$", r" field `([^`]*)`"))
-    return ".".join(found[1] for found in (path, field) if found is not None and found[1])
+    return ".".join(match[1] for match in (path, field) if match is not None and match[1])
 
 
 def install_command(extra: str) -> str:

@@ -55,7 +55,7 @@ class Growing(Sequence[T_co]):
             start, stop, step = place.indices(self._length)
             if step == 1:
                 return tuple(self._shared[start:stop])
-            return tuple([self._shared[one] for one in range(start, stop, step)])
+            return tuple([self._shared[index] for index in range(start, stop, step)])
         if place < 0:
             place += self._length
         if not 0 <= place < self._length:

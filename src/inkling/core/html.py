@@ -38,8 +38,14 @@ NOTHING = Html()
 
 
 def escape(text: str) -> str:
-    """Escape text for HTML. Most text needs no escaping, and checking first takes a third of the time."""
-    return html.escape(text) if "&" in text or "<" in text or ">" in text or '"' in text or "'" in text else text
+    """Escape text for HTML. Most text needs no escaping, and checking first takes a third of the time.
+
+    The result is ASCII: other characters become references such as `&#8217;`. Python stores an ASCII string with one
+    byte a character, but a zone with a single apostrophe (’) with two, and JSON would encode it once more.
+    """
+    if "&" in text or "<" in text or ">" in text or '"' in text or "'" in text:
+        text = html.escape(text)
+    return text if text.isascii() else text.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def join(pieces: Iterable[Html]) -> Html:

@@ -42,5 +42,5 @@ def read_steps(source: str) -> tuple[StepText, ...]:
 
 def read_step(part: str) -> StepText:
     task, _, rest = part.partition("\n")
-    words, _, hint = rest.partition("\n> ")
-    return StepText(*(" ".join(text.split()) for text in (task, words, hint.replace("\n> ", " "))))
+    sentences, _, hint = rest.partition("\n> ")
+    return StepText(*(" ".join(text.split()) for text in (task, sentences, hint.replace("\n> ", " "))))

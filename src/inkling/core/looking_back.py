@@ -113,7 +113,7 @@ def find_landmarks(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator
     for play in plays:
         story = play.stories[-1]
         fresh = ((place, play.game.back.marked(story[place].event)) for place in range(seen, len(story)))
-        found = [(*mark, place) for place, mark in fresh if mark is not None]
+        landmarks = [(*mark, place) for place, mark in fresh if mark is not None]
         seen = len(story)
-        if found:
-            yield Landmark(play.ply, *max(found, key=lambda mark: mark[1]))
+        if landmarks:
+            yield Landmark(play.ply, *max(landmarks, key=lambda mark: mark[1]))

@@ -83,7 +83,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         if (record.setup.game, record.setup.rules) != (game.name, game.rules.version):
             raise BadRecord(
                 "other-rules",
-                msg("This record follows version {theirs} of the rules of {game}; here they are at version {ours}."),
+                msg("This record follows version {theirs} of the rules of {game}; here version {ours} applies."),
                 theirs=record.setup.rules,
                 game=game.title,
                 ours=game.rules.version,
@@ -107,8 +107,8 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
     @property
     def forks(self) -> tuple[int, ...]:
         """Return the plies at which this play was forked from another one."""
-        words = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
-        return tuple(ply for ply, word in enumerate(words) if word == (SYSTEM, FORK))
+        moves = [(entry.by, entry.do.partition(" ")[0]) for entry in self.record.entries]
+        return tuple(ply for ply, word in enumerate(moves) if word == (SYSTEM, FORK))
 
     def act(self, actor: Seat, action: A, *, ask: int | None = None, words: str | None = None) -> "Play[O, S, A, E, V]":
         """Return the play after this action. Raises NotAllowed, with nothing changed, if the action isn't allowed."""

@@ -59,8 +59,8 @@ class Paragraph(Struct, frozen=True):
 
 def plain(line: Paragraph) -> str:
     """Return the text of a line, without pictures and markup."""
-    words = "".join("\n" if run.kind == "line_break" else run.text for run in line.runs if run.kind != "picture")
-    return words.replace(SOFT_HYPHEN, "").strip()
+    text = "".join("\n" if run.kind == "line_break" else run.text for run in line.runs if run.kind != "picture")
+    return text.replace(SOFT_HYPHEN, "").strip()
 
 
 class Heading(Paragraph, frozen=True):
@@ -141,17 +141,17 @@ class Reader:
         parts: list[tuple[Paragraph, list[Block]]] = []
         boxes: list[tuple[str, list[Block]]] = []
         look = ""
-        for found in BLOCK.finditer(source):
-            kind = str(found.lastgroup)
+        for match in BLOCK.finditer(source):
+            kind = str(match.lastgroup)
             if kind in {"title", "part"}:
-                parts.append((self.read_line(found[kind]), []))
+                parts.append((self.read_line(match[kind]), []))
             elif kind == "box":
-                boxes.append((found[kind], []))
+                boxes.append((match[kind], []))
             elif kind == "look":
-                look = read_look(found[kind])
+                look = read_look(match[kind])
             else:
                 box = boxes.pop() if kind == "end" else None
-                block = Box(tuple(box[1]), box[0]) if box else self.read_block(kind, found[kind], look)
+                block = Box(tuple(box[1]), box[0]) if box else self.read_block(kind, match[kind], look)
                 (boxes or parts)[-1][1].append(block)
                 look = ""
         return [(heading, tuple(blocks)) for heading, blocks in parts]
@@ -175,18 +175,18 @@ class Reader:
     def read_runs(self, line: str) -> Iterator[Run]:
         """Yield the runs of a line, split at its markup."""
         at = 0
-        for found in RUN.finditer(line):
-            yield from self.fill("text", line[at : found.start()])
-            yield from self.fill(str(found.lastgroup), found[str(found.lastgroup)])
-            at = found.end()
+        for match in RUN.finditer(line):
+            yield from self.fill("text", line[at : match.start()])
+            yield from self.fill(str(match.lastgroup), match[str(match.lastgroup)])
+            at = match.end()
         yield from self.fill("text", line[at:])
 
     def fill(self, kind: str, text: str) -> Iterator[Run]:
         if text:
-            yield Run(kind, SLOT.sub(lambda found: self.slots[found[1]], text))
+            yield Run(kind, SLOT.sub(lambda match: self.slots[match[1]], text))
 
 
 def read_look(line: str) -> str:
     """Return the classes at the end of a line: `half with-tavern` for `{.half .with-tavern}`."""
-    found = LOOK.search(line)
-    return found[1].replace(".", "") if found else ""
+    match = LOOK.search(line)
+    return match[1].replace(".", "") if match else ""

@@ -199,9 +199,9 @@ def from_head(lines: list[str]) -> dict[str, Any]:
 
 def from_line(line: str) -> dict[str, Any]:
     actor, _, rest = line.partition(" ")
-    do, quote, words = rest.partition(' "')
+    do, quote, sentence = rest.partition(' "')
     entry = {"by": SYSTEM if actor == "house" else int(actor), "do": do}
-    return entry | ({"say": msgspec.json.decode('"' + words)} if quote else {})
+    return entry | ({"say": msgspec.json.decode('"' + sentence)} if quote else {})
 
 
 def build(fields: dict[str, Any], shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:

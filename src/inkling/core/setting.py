@@ -4,6 +4,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from inkling.core.languages import Names, name_in_language
+from inkling.core.words import Say
+
 
 class Choice(Struct, frozen=True):
     """One value of an option. `label` is a sentence to translate, or a name that isn't translated."""
@@ -18,6 +21,11 @@ class Choice(Struct, frozen=True):
     """A short remark for the person choosing, to translate."""
     added: int = 0
     """Order of introduction. Deal codes number later additions after the older choices, regardless of display order."""
+    names: Names = ()
+    """The name by language, if players wrote it in several."""
+
+    def label_for(self, say: Say) -> str:
+        return name_in_language(self.names, self.label, say.lang) if self.names else say(self.label)
 
 
 class Setting(Struct, frozen=True):

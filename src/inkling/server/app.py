@@ -45,13 +45,13 @@ from inkling.server.features.options.routes import OptionRoutes
 from inkling.server.features.partner_profile.routes import PartnerProfileRoutes
 from inkling.server.features.privacy_page.routes import PrivacyPageRoute
 from inkling.server.features.private_tables.routes import PrivateTableRoutes
+from inkling.server.features.problem_reports.report_command import ReportCommandRunner
+from inkling.server.features.problem_reports.routes import ReportRoutes
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
 from inkling.server.features.record_upload.routes import RecordUploadRoutes
 from inkling.server.features.rematch.routes import RematchRoutes
 from inkling.server.features.replay.routes import ReplayRoutes
-from inkling.server.features.reports.report_command import ReportCommandRunner
-from inkling.server.features.reports.routes import ReportRoutes
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.shared_device.routes import SharedDeviceRoutes
 from inkling.server.features.similarity_quiz.routes import QuizRoutes

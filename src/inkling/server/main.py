@@ -26,9 +26,9 @@ from inkling.server.features.daily.calendar import DailyCalendar
 from inkling.server.features.notifications.task import WebhookSender
 from inkling.server.features.notifications.webhook_urls import read_allowed_prefixes
 from inkling.server.features.operator.apply_orders_task import OrderFollower
+from inkling.server.features.problem_reports.report_command import ReportCommandRunner
 from inkling.server.features.push.delivery import PushSender, is_push_installed
 from inkling.server.features.push.task import run_daily_reminders
-from inkling.server.features.reports.report_command import ReportCommandRunner
 from inkling.server.features.retention.task import SETTLING, record_tables_in_use, run_retention
 from inkling.server.features.table_tasks import make_table_supervisor
 from inkling.server.platform.http import urls

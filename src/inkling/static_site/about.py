@@ -36,7 +36,7 @@ def draw_about_page(say: Say) -> Html:
         ],
         h.p[
             say(
-                "Your games stay in this browser, the {n} newest tables. If you delete this site’s data in the "
+                "This browser keeps your games from the {n} newest tables. If you delete this site’s data in the "
                 "browser’s settings, they are gone. You can save any finished game as a file.",
                 n=MOST_TABLES,
             )

@@ -18,10 +18,10 @@ from inkling.server.features.notifications.routes import WebhookRoutes
 from inkling.server.features.notifications.task import WebhookSender
 from inkling.server.features.operator_page.routes import OperatorPageRoutes
 from inkling.server.features.privacy_page.routes import PrivacyPageRoute
+from inkling.server.features.problem_reports.report_command import ReportCommandRunner
+from inkling.server.features.problem_reports.routes import ReportRoutes
 from inkling.server.features.programs.routes import ProgramRoutes
 from inkling.server.features.push.routes import PushRoutes
-from inkling.server.features.reports.report_command import ReportCommandRunner
-from inkling.server.features.reports.routes import ReportRoutes
 from inkling.server.features.seat_transfer.routes import SeatTransferRoutes
 from inkling.server.features.site_files.routes import SiteFileRoutes
 from inkling.server.features.table_tasks import make_table_supervisor

@@ -73,14 +73,14 @@ def check_folder(out: Path) -> None:
 def list_python_files(archive: Path, pinned: list[Path]) -> dict[str, bytes]:
     """Return the files of Pyodide and the archive with Python code, by their path below `site`."""
     with TemporaryDirectory() as folder, tarfile.open(archive) as packed:
-        found = {name: read_member(packed, name) for name in (*PYODIDE_FILES, LOCK)}
+        contents = {name: read_member(packed, name) for name in (*PYODIDE_FILES, LOCK)}
         # The list of packages that could be loaded from a server: none is.
-        found[LOCK] = msgspec.json.encode({"info": msgspec.json.decode(found[LOCK])["info"], "packages": {}})
-        for name, content in found.items():
+        contents[LOCK] = msgspec.json.encode({"info": msgspec.json.decode(contents[LOCK])["info"], "packages": {}})
+        for name, content in contents.items():
             Path(folder, name).write_bytes(content)
         whole = pack_python(pinned, Path(folder))
-        found[LIBRARY] = Path(folder, LIBRARY).read_bytes()
-    return {**{f"pyodide/{name}": content for name, content in found.items()}, "python.tar.xz": whole}
+        contents[LIBRARY] = Path(folder, LIBRARY).read_bytes()
+    return {**{f"pyodide/{name}": content for name, content in contents.items()}, "python.tar.xz": whole}
 
 
 def read_member(packed: tarfile.TarFile, name: str) -> bytes:

@@ -42,7 +42,7 @@ def pack_python(wheels: list[Path], pyodide: Path) -> bytes:
     with TemporaryDirectory() as folder:
         source, compiled = Path(folder, "source.tar"), Path(folder, "compiled.tar")
         own = ((name, content) for name, content in list_own_files() if len(content) < LARGE)
-        source.write_bytes(write_tar([*own, *(one for wheel in wheels for one in list_wheel(wheel))]))
+        source.write_bytes(write_tar([*own, *(member for wheel in wheels for member in list_wheel(wheel))]))
         script = files("inkling.static_site") / "compile_python.mjs"
         command = [node, str(script), str(pyodide), str(source), str(compiled)]
         try:

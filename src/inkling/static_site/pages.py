@@ -40,17 +40,17 @@ class SitePages:
 
     async def draw_all(self) -> dict[str, bytes]:
         """Return the content of every file by its path in the folder."""
-        found: dict[str, bytes] = {}
+        contents: dict[str, bytes] = {}
         for lang in LANGUAGES:
             for page in PAGES:
                 answer = await self._get(page, lang)
-                found[file_of(page, lang)] = self._complete(answer.body.decode(), page, lang).encode()
-            found[file_of("/play", lang)] = self._complete(draw_player_page(speech(lang)), "/play", lang).encode()
+                contents[file_of(page, lang)] = self._complete(answer.body.decode(), page, lang).encode()
+            contents[file_of("/play", lang)] = self._complete(draw_player_page(speech(lang)), "/play", lang).encode()
         for path in list_assets():
-            found[path] = (await self._get(f"/{path}", "en")).body
-        for path in find_pictures(found):
-            found[path] = (await self._get(f"/{path}", "en")).body
-        return found
+            contents[path] = (await self._get(f"/{path}", "en")).body
+        for path in find_pictures(contents):
+            contents[path] = (await self._get(f"/{path}", "en")).body
+        return contents
 
     async def _get(self, path: str, lang: str) -> Answer:
         answer = await self._transport.request("GET", BASE + path, {"accept-language": lang})
@@ -64,7 +64,7 @@ class SitePages:
         page = FOREIGN_TAGS.sub("", page).replace("<head>", f"<head>{head}", 1)
         page = page.replace("</body>", f"{draw_player(path, self._site, speech(lang))}</body>", 1)
         depth = file_of(path, lang).count("/")
-        return LINK.sub(lambda found: relative_link(found[1] or "/", lang, depth), page)
+        return LINK.sub(lambda match: relative_link(match[1] or "/", lang, depth), page)
 
 
 PAGES = (

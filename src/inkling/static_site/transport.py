@@ -38,11 +38,11 @@ class CookieJar:
             self.cookies = msgspec.json.decode(kept or b"{}", type=dict[str, dict[str, str]])
 
     def header(self, path: str) -> str:
-        found: dict[str, str] = {}
+        values: dict[str, str] = {}
         for place in sorted(self.cookies, key=len):
             if path.startswith(place):
-                found.update(self.cookies[place])
-        return "; ".join(f"{name}={value}" for name, value in found.items())
+                values.update(self.cookies[place])
+        return "; ".join(f"{name}={value}" for name, value in values.items())
 
     def store(self, header: str) -> None:
         for name, morsel in SimpleCookie(header).items():

@@ -42,12 +42,12 @@ class Site:
         self, method: str, target: str, headers: Any, body: Any
     ) -> tuple[int, list[tuple[str, str]], bytes]:
         """Return status, headers and body of the answer."""
-        found = await self._transport.request(method, target, headers.to_py(), body.to_bytes())
+        response = await self._transport.request(method, target, headers.to_py(), body.to_bytes())
         await self._journal.flush()
-        body = found.body
-        if ("content-type", "text/html; charset=utf-8") in found.headers:
+        body = response.body
+        if ("content-type", "text/html; charset=utf-8") in response.headers:
             body = body.replace(b"<head>", self._script, 1)
-        return found.status, found.headers, body
+        return response.status, response.headers, body
 
     def open_socket(self, number: int, target: str, headers: Any, deliver: Deliver) -> None:
         self._transport.open_socket(number, target, headers.to_py(), deliver)
@@ -61,14 +61,14 @@ class Site:
 
 async def open_site(address: str, lang: str, look: str, database: Any, kept: Any) -> Site:
     """Open the application with the games that the journal kept. `lang` and `look` are what the player last chose."""
-    journal, found = PageJournal(database), {key: bytes(value) for key, value in kept.to_py().items()}
-    if SECRET not in found:
-        found[SECRET] = make_random_key()
-        journal.put(SECRET, found[SECRET])
-    jar, settings = CookieJar(found.get(JAR)), make_settings(address)
+    journal, values = PageJournal(database), {key: bytes(value) for key, value in kept.to_py().items()}
+    if SECRET not in values:
+        values[SECRET] = make_random_key()
+        journal.put(SECRET, values[SECRET])
+    jar, settings = CookieJar(values.get(JAR)), make_settings(address)
     for name, value in (("lang", lang), ("look", look)):
         if value:
             jar.cookies.setdefault(f"{settings.base_path}/", {})[name] = value
-    app = make_site_app(settings, JournaledStore(journal, found), found[SECRET])
+    app = make_site_app(settings, JournaledStore(journal, values), values[SECRET])
     await journal.flush()
     return Site(Transport(app, address, jar, lambda: journal.put(JAR, jar.encode())), journal, settings.base_path)

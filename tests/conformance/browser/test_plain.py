@@ -31,7 +31,8 @@ def test_two_people_finish_a_play(chromium: Browser, url: str, game: str, monkey
 def test_usual_board_fits_every_screen_and_has_no_flaw(
     chromium: Browser, url: str, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In light and dark mode, before a choice, with one chosen by keyboard, and while waiting."""
+    """The default board fits every screen without axe violations: light and dark, before a choice, after one by
+    keyboard, and while waiting."""
     monkeypatch.setitem(SHELF, game, EXAMPLES[game])
     with (
         open_page(chromium, "de-DE", phone=True, scripts=True) as ada,

@@ -33,7 +33,7 @@ def test_play_of_every_game_goes_on_over_json(tmp_path: Path, game: str) -> None
 def test_program_of_the_document_plays_every_game_to_its_end(
     tmp_path: Path, game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A program that always took the first action would mark and unmark a card forever."""
+    """The example program finishes every game. Always taking the first action would mark and unmark a card forever."""
     with serving(tmp_path) as url:
         exec(documented_program(url, game), {})
     assert "over: " in capsys.readouterr().out
@@ -41,7 +41,8 @@ def test_program_of_the_document_plays_every_game_to_its_end(
 
 @pytest.mark.parametrize("game", SHELF)
 async def test_push_comes_exactly_when_the_viewers_own_sight_changed(game: str, tmp_path: Path) -> None:
-    """The last watcher has no seat. In the random play people also change their minds in secret."""
+    """Seats and a watcher get a push only if their own sight changed. In the random play people also change their minds
+    in secret."""
     store = SqlStore(f"sqlite:///{tmp_path}/inkling.db")
     tables, dice = TableRegistry(store), Random(f"frames/{game}")
     seats = seats_near(SHELF[game], 3)

@@ -19,7 +19,7 @@ MOST_DECIDED = 4
 
 @pytest.mark.parametrize("game", SHELF)
 def test_key_moments_are_few_and_everyones_cards_are_shown(game: str) -> None:
-    """A game without key moments has a plain timeline; one without hands shows none."""
+    """The timeline shows key moments and all hands. Games without them have a plain timeline or no hands."""
     rules = SHELF[game]
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "looking back")
     seats = setup.seats
@@ -37,7 +37,7 @@ def test_key_moments_are_few_and_everyones_cards_are_shown(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_a_name_is_never_cut_in_the_list_of_key_moments(game: str) -> None:
-    """The end of a sentence says nothing about the end of a name."""
+    """The list shows names with punctuation in full: the end of a sentence is not the end of a name."""
     rules = SHELF[game]
     setup = prepare(rules, rules.seats[0], rules.rules.options(), "names with full stops")
     names = tuple(f"Dr. No. {seat}" for seat in range(setup.seats))

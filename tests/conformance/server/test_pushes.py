@@ -156,7 +156,8 @@ class Evening:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_page_after_pushes_is_the_page_called_up_now(game: str) -> None:
-    """Also when plays end and start, when other things happen in between, and while somebody lifts a curtain."""
+    """After pushes the page equals a reloaded one, also across plays, between them, and while somebody lifts a
+    curtain."""
     evening = Evening(game)
     for nth in range(3):
         evening.start(evening.draw)

@@ -74,7 +74,7 @@ def test_sixty_moments_are_small_and_need_not_be_fetched_again(site: httpx.Clien
 
 
 def test_play_that_was_given_up_shows_no_hand_in_any_moment(site: httpx.Client) -> None:
-    """As on its pages: a request for one seat's perspective gets the public one."""
+    """In an abandoned play, a request for one seat's perspective gets the public view."""
     table = site.post("/make", data={"game": "silencio", "name": "Ada"}).url.path
     for wish in ({"kind": "bot-seated", "seat": 1, "bot": "random"}, {"kind": "start"}, {"kind": "gave-up"}):
         site.post(f"{table}/do", data=wish)

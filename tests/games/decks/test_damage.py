@@ -43,7 +43,7 @@ def test_there_are_more_than_two_hundred_kinds() -> None:
 
 
 def test_undamaged_pack_is_taken(tmp_path: Path) -> None:
-    """Otherwise the other tests would prove nothing."""
+    """The undamaged pack is accepted. Otherwise the other tests would prove nothing."""
     assert not LIBRARY.check_pack(str(write_folder(tmp_path / "pack", good_files()))).problems
     (tmp_path / "pack.zip").write_bytes(to_zip(good_files()))
     assert not LIBRARY.check_pack(str(tmp_path / "pack.zip")).problems

@@ -22,7 +22,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 
 def test_deck_is_entered_in_five_minutes(run: Run, tmp_path: Path) -> None:
-    """One name per line, three commands."""
+    """A deck needs one name per line and three commands."""
     (tmp_path / "names.txt").write_text(
         "# our edition\n\n" + "\n".join(f"Figure {n}" for n in range(30)), encoding="utf-8"
     )
@@ -55,7 +55,7 @@ def test_check_lists_every_problem_on_a_line(run: Run, tmp_path: Path) -> None:
         "deck.toml: Es gibt kein Feld „colour“; die Felder heißen "
         "name, id, line, language, licence, author, cards, card.",
         "deck.toml: „name“ ist leer.",
-        "cards 13: „name“ muss ein Text sein oder je ein Text für en und de.",
+        "cards 13: „name“ muss ein Text sein oder je ein Text für jede Sprache.",
     ]
 
 

@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from inkling.core.decks import Report
-from inkling.games.decks.card_texts import BilingualText
 from inkling.games.decks.deck_toml import Deck
 from inkling.games.decks.limits import (
     LARGEST_MANIFEST,
@@ -61,8 +60,8 @@ def test_everything_that_a_deck_can_say_is_kept(tmp_path: Path) -> None:
     assert (manifest.line, manifest.language) == ("Everybody at the table.", "en")
     assert (manifest.licence, manifest.author) == ("for us alone", "Ada")
     ada = manifest.card[0]
-    assert ada.name == BilingualText("Ada", "Ada")
-    assert ada.line == BilingualText("Flew over the sea.", "Flog über das Meer.")
+    assert ada.name == {"en": "Ada", "de": "Ada"}
+    assert ada.line == {"en": "Flew over the sea.", "de": "Flog über das Meer."}
     assert ada.sheet == {"kind": ("human",), "role": ("explorer", "leader")}
     assert ada.relations == {"friend": ("bo",)}
     assert ada.picture == "pictures/001.webp"
@@ -159,7 +158,8 @@ def test_zip_may_be_stored_or_hold_folders(tmp_path: Path) -> None:
 
 
 def test_pictures_are_found_however_a_system_writes_their_name(tmp_path: Path) -> None:
-    """In other capitals, with composed or decomposed accents, in UTF-8 with or without the flag."""
+    """Picture names match in any capitalisation, with composed or decomposed accents, and with or without the UTF-8
+    flag of a zip file."""
     deck = good_deck()
     deck["card"][1]["picture"] = "Bjo\u0308rn.JPG"
     files = {"deck.toml": to_toml(deck), "pictures/ADA.png": picture("PNG"), "bj\u00f6rn.jpg": picture("JPEG")}

@@ -53,7 +53,8 @@ def say(done: Checked, lang: str, shop: DeckEditor[Any] = DECKS) -> list[str]:
 
 
 def test_problems_of_a_whole_list_say_which_card_they_are_about() -> None:
-    """For uploaded files and pasted lists, because the cards aren't next to the sentences."""
+    """Each problem of an uploaded file or pasted list names its card, because the page does not show the cards next to
+    it."""
     rows = "Ada\nBo\u202e\nada\n: x\nCem: " + "y" * 161
     told = [
         "“Bo\\u202e”: The card contains a character that can’t be shown.",
@@ -85,8 +86,8 @@ def test_deck_is_refused_by_its_name_and_not_by_a_file_that_nobody_sees() -> Non
     assert say(DECKS.make_deck("!!!", "Ada", "en"), "en") == ["The name needs a letter or a digit."]
     made = DECKS.make_deck("Our street", "Ada\nBo", "en")
     assert isinstance(made, Pack)
-    assert say(DECKS.rename_deck(made.data, "  ", "", "en"), "en") == ["The deck needs a name."]
-    assert say(DECKS.rename_deck(made.data, "Our\u202e road", "", "en"), "en") == [
+    assert say(DECKS.rename_deck(made.data, "  ", "", {}, "en"), "en") == ["The deck needs a name."]
+    assert say(DECKS.rename_deck(made.data, "Our\u202e road", "", {}, "en"), "en") == [
         "Our\\u202e road: “name” contains a character that can’t be shown."
     ]
     words = tuple(word for group in DECKS.word_groups("en") for word, _ in group.words)
@@ -95,7 +96,7 @@ def test_deck_is_refused_by_its_name_and_not_by_a_file_that_nobody_sees() -> Non
 
 
 def test_long_name_of_a_deck_is_refused_once() -> None:
-    """And not again as an ID that nobody typed."""
+    """A deck's name that is too long gives one problem, and no second one about the ID derived from it."""
     assert say(DECKS.make_deck("x" * 80, "Ada", "en"), "en") == ["The name is 80 characters long; the limit is 60."]
     assert say(DECKS.make_deck("x" * 80, "Ada", "de"), "de") == ["Der Name hat 80 Zeichen; erlaubt sind höchstens 60."]
     (made,) = say(DECKS.make_deck("ß" * 50, "Ada", "en"), "en")
@@ -103,7 +104,7 @@ def test_long_name_of_a_deck_is_refused_once() -> None:
 
 
 def test_name_that_makes_too_long_an_id_is_not_called_too_long_itself() -> None:
-    """In the ID each of these letters becomes two."""
+    """The ID has two letters for each of these letters, so only the ID is too long."""
     (problem,) = find_problem_of_each_card([ListEntry("ß" * 40)])
     assert problem is not None
     assert str(problem) == "The ID made from the name is 80 characters long; the limit is 60."
@@ -130,7 +131,7 @@ def test_far_too_long_list_is_refused_with_one_sentence(shop: DeckEditor[Any], l
 
 
 def test_all_cards_of_a_pasted_list_are_counted() -> None:
-    """Including the existing ones. Cards that the list repeats count once."""
+    """The count includes cards that exist already. Cards that the list repeats count once."""
     deck = DECKS.make_deck("Ours", "\n".join(f"Figure {n}" for n in range(30)), "en")
     assert isinstance(deck, Pack)
     done = DECKS.add_list(deck.data, "\n".join(f"Figure {n}" for n in range(20, 3000)), "en")

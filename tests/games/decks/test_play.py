@@ -107,7 +107,8 @@ def test_sheets_are_read_afresh_when_a_deck_was_replaced(tmp_path: Path) -> None
 
 
 def test_record_brings_its_sheets_along(tmp_path: Path, home: Path) -> None:
-    """Bots know what they knew here, even if the deck is missing or another one has its ID."""
+    """A record contains the sheets of its deck, so bots play the same if the deck is missing or another one has its
+    ID."""
     take(tmp_path, sheeted())
     setup = Setup(GAME.name, GAME.rules.version, 2, GAME.bring(Options(deck="fables", clue_deck="ours")), "sheets")
     record = Play.begin(GAME, setup, "00" * 32).record

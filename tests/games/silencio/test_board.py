@@ -2,6 +2,7 @@
 
 import re
 import sys
+from html import unescape
 from importlib.resources import files
 from typing import Any
 
@@ -263,7 +264,7 @@ def test_face_up_cards_say_whose_they_are_and_can_be_chosen_in_both_places() -> 
     assert "play yellow-4" in choices(zones)
     assert 'class="take w' in zones["peers"]
     others = show(scene("red-4", "blue-13", lying=("yellow-4", "red-5"), rows="yellow-5"))["dock"]
-    assert "<legend class=sr>Your cards and other players’ face-up cards</legend>" in others
+    assert "<legend class=sr>Your cards and other players’ face-up cards</legend>" in unescape(others)
     mine = show(scene("red-4", "blue-13", lying=("yellow-4", ""), player=1))["dock"]
     assert 'aria-label="Your cards"' in mine
     assert "<span class=card-note>face up</span>" in mine

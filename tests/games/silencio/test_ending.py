@@ -118,8 +118,8 @@ def test_best_way_is_that_of_the_readable_rules_unless_it_takes_too_long() -> No
 
 
 def test_best_way_is_found_where_the_rule_of_thumb_errs() -> None:
-    """Green 5 gives Bo an Oracle card that fits, blue 6 takes yellow 5 back, and Bo's yellow 2 fits again. The
-    heuristic plays red 2 first and leaves two cards."""
+    """The search finds the better play: green 5 gives Bo an Oracle card that fits, blue 6 takes yellow 5 back, and Bo's
+    yellow 2 fits again. The heuristic plays red 2 first and leaves two cards."""
     state = scene("red-2 green-5", "blue-2 yellow-2", rows="blue-3 yellow-5 green-3", oracle="blue-6", top_rank=7)
     usual, best = Lay(CardId("red-2")), Lay(CardId("green-5"))
     assert choose_blueprint_action(row_of(state), blueprint_weights_for_table(2, state.options)) == NUMBER[usual]

@@ -176,7 +176,7 @@ def test_why_is_the_same_each_time_in_both_languages_and_empty_for_actions_not_o
 
 
 def test_costs_name_cards_first_that_everybody_knows() -> None:
-    """Whatever the alternatives: the price of the chosen card is named even if it is the best choice."""
+    """The sentence names the cost of the chosen card first, even if it is the best choice."""
 
     def costs(sight: Sight[Action, Event, View], done: Action, other: Action, say: Say) -> Iterator[str]:
         return costs_of_choice(sight, done, say)
@@ -188,7 +188,7 @@ def test_costs_name_cards_first_that_everybody_knows() -> None:
         "Moss’s blue 3, which everybody saw, can no longer be played."
     ]
     assert told(costs, state, "play red-5", "play blue-6") == [
-        "Moss’s red 4, which everybody saw, can no longer be played unless the row goes back."
+        "Moss’s red 4, which everybody saw, can no longer be played unless cards are taken back from the row."
     ]
 
 

@@ -142,7 +142,7 @@ def test_initials_tell_people_apart(names: tuple[str, ...], signs: tuple[str, ..
 
 
 def test_removed_characters_are_told_apart_in_a_replay() -> None:
-    """Names such as The Fox and the Cat contain an “and”."""
+    """Removed characters are separated clearly, because names such as The Fox and the Cat contain an “and”."""
     gone = tuple(CardId(f"fables/{slug}") for slug in ("the-fox-and-the-cat", "alice"))
     told = short_text_of_event([Line(Removed(2, gone, "agreed"))], Options(), speech("en", GAME.package))
     assert told == "Removed: The Fox and the Cat, Alice"

@@ -45,13 +45,13 @@ def share_won(giver: AnyBot, guesser: AnyBot, games: int, chosen: Options) -> fl
     ids=["simple", "simple with two decks", "strong"],
 )
 def test_bots_understand_their_like(bot: AnyBot, clue_deck: str | None, least: float, deck: str) -> None:
-    """Chance alone would win 1 in 12."""
+    """Two equal bots win far more often than by chance (1 in 12)."""
     assert share_won(bot, bot, amount(16), Options(giver=0, asked=True, deck=deck, clue_deck=clue_deck)) > least
 
 
 @pytest.mark.parametrize("bot", [SIMPLE, STRONG], ids=lambda bot: bot.name)
 def test_bots_have_no_code_where_nothing_is_known(bot: AnyBot) -> None:
-    """Letters have no sheets, lines or meaning, so bots win about as often as by chance."""
+    """A deck of letters has no sheets, lines or meaning, so bots win about as often as by chance."""
     assert share_won(bot, bot, amount(40), options(asked=True)) < 0.25
 
 
@@ -74,7 +74,8 @@ for bot in GAME.bots.all:
 
 @pytest.mark.parametrize("bot", [EASY, STRONG], ids=lambda bot: bot.name)
 def test_guesser_does_not_fidget(bot: AnyBot) -> None:
-    """It marks one set directly: no mark is set and removed again, whatever the seed and the earlier marks."""
+    """A guesser marks the final set directly. It never sets a mark and removes it again, whatever the seed and the
+    earlier marks."""
     play = begin("fidget", 2, Options(giver=0))
     end = drive(play, [STRONG.choose, bot.choose], Chance.of("fidget"))
     done = [entry.do for entry in end.record.entries]
@@ -84,7 +85,7 @@ def test_guesser_does_not_fidget(bot: AnyBot) -> None:
 
 @pytest.mark.parametrize("other", [SIMPLE, *PERSONAS], ids=lambda bot: bot.name)
 def test_strong_bot_is_understood_and_understands_across_minds(other: AnyBot) -> None:
-    """At least twice as well as by chance, which would win 1 in 12."""
+    """With a partner of another kind the strong bot wins at least twice as often as by chance (1 in 12)."""
     chosen = Options(giver=0, asked=True)
     assert share_won(STRONG, other, amount(18), chosen) > 1 / 6
     assert share_won(other, STRONG, amount(18), chosen) > 1 / 6

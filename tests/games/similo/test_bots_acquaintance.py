@@ -57,7 +57,7 @@ def test_hands_are_those_of_the_replay() -> None:
 
 
 def test_what_was_noticed_is_joined_without_a_third_and() -> None:
-    """Names such as role and rank contain one."""
+    """A list of aspects has one “and”, although names such as role and rank contain another."""
     given = {"role": 1.0, "story": 0.9}
     habits = Habits((), 20, leaning=tuple((aspect, given.get(aspect, 0.0)) for aspect in ASPECTS))
     assert [describe_habits(habits, speech(lang, GAME.package)) for lang in LANGUAGES] == [

@@ -138,7 +138,7 @@ def test_gist_comes_back_and_hides_the_line() -> None:
     ],
 )
 def test_words_of_lines_are_understood(one: tuple[str, str], near: tuple[str, str], far: tuple[str, str]) -> None:
-    """In English, in German, and between them."""
+    """Related lines are similar in English, in German and across the two languages."""
     first, second, third = (scale_to_unit_length(vector_of_card(*card)) for card in (one, near, far))
     assert np.dot(first, second) > np.dot(first, third)
 
@@ -160,7 +160,7 @@ def test_every_line_of_ours_is_told_by_its_language(lang: str, german: bool) -> 
 
 
 def test_little_words_of_german_are_not_read_as_english() -> None:
-    """The German article is no death, and "war" no war."""
+    """The German article “die” does not mean death, and the verb “war” does not mean war."""
     assert not any(vector_of_card("", "Die war in der und was man hat, die", german=True))
     assert np.allclose(vector_of_card("", "Die Königin", german=True), vector_of_card("", "Queen", german=False))
 
@@ -187,7 +187,7 @@ def test_german_endings_and_compounds_are_found() -> None:
 
 
 def test_german_words_are_in_the_table() -> None:
-    """A word without a link would never be used."""
+    """Every German word links to an English one in the table; a word without a link would never be used."""
     assert [english for english in load_german_words().values() if english not in load_word_table().place] == []
 
 
@@ -242,7 +242,8 @@ def sureness(chosen: Options) -> list[float]:
 
 
 def test_stored_similarities_are_those_of_the_data() -> None:
-    """After a change of sheets, looks, tags, kinds or descriptions somebody must run tools/similo_tables.py."""
+    """The stored similarities match the data. If this fails after a change of sheets, looks, tags or descriptions, run
+    tools/similo_tables.py."""
     tool = runpy.run_path(str(Path(__file__).parents[3] / "tools/similo_tables.py"))
     fresh, kept = tool["compute"](), (files("inkling.games.similo") / "data" / "likeness.bin").read_bytes()
     assert fresh.partition(b"\n")[0] == kept.partition(b"\n")[0]

@@ -52,19 +52,19 @@ def belief(options: Options, *clues: tuple[str, Orientation]) -> dict[str, float
     ids=str,
 )
 def test_what_strikes_people_in_a_tale_counts(clue: str, meant: str) -> None:
-    """A spell, a captor, an outsider, a villain: nobody would remove those first."""
+    """Bots use striking facts of a tale: a spell, a captor, an outsider or a villain is not removed first."""
     shares = belief(FABLES, (clue, "upright"))
     assert shares[meant] > np.median(list(shares.values()))
 
 
 def test_villain_is_not_removed_for_what_else_lies_there() -> None:
-    """A villain upright and a lucky boy sideways do not speak against a witch."""
+    """An upright villain and a lucky boy sideways do not make a witch unlikely."""
     shares = belief(FABLES, ("captain-hook", "upright"), ("jack-and-the-beanstalk", "sideways"))
     assert shares["the-witch"] > np.median(list(shares.values()))
 
 
 def test_somebody_who_goes_by_looks_is_understood() -> None:
-    """Two dark-haired women in Egyptian dress, from two decks: the pictures are alike."""
+    """Bots allow for people who compare pictures, such as two dark-haired women in Egyptian dress from two decks."""
     options = Options(deck="magic", clue_deck="history")
     shares = belief_over_any_characters(
         STRONG_MIND, options, possible_characters(options), (Clue(CardId("history/cleopatra"), "upright"),)
@@ -73,7 +73,7 @@ def test_somebody_who_goes_by_looks_is_understood() -> None:
 
 
 def test_one_clue_makes_nobody_certain_and_nobody_impossible() -> None:
-    """A giver may have a bad hand: a single clue excludes nobody."""
+    """After one clue no character is certain or excluded, because the giver may have a bad hand."""
     for clue in ("captain-hook", "alice", "the-genie"):
         shares = sorted(belief(FABLES, (clue, "upright")).values())
         assert shares[0] > 0.002
@@ -92,7 +92,8 @@ def test_card_that_would_rarely_be_the_best_of_five_is_rarely_laid() -> None:
 
 
 def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> None:
-    """The giver keeps four of five cards: for character 0, card 1 would have been played before card 0."""
+    """The giver keeps four of five cards. If character 0 were the secret, card 1 would have been played before card
+    0."""
     rows = [[1.0, 2.0, 0.0], [3.0, 0.0, 0.0], *[[n % 3 - 1.0, 0.0, n % 2 + 0.0] for n in range(5)]]
     eyes = ReaderTables([1.0], [[(row, [-0.6 * value for value in row]) for row in rows]])
     left, held = (0, 1, 2), range(7)
@@ -111,7 +112,7 @@ def test_card_passed_over_before_speaks_against_whom_it_would_have_fitted() -> N
 
 
 def test_belief_is_remembered_by_what_lies_there_alone() -> None:
-    """Marks and votes don't change who is meant; another clue does."""
+    """Marks and votes do not change the belief over the grid; another clue does."""
     scene = begin("remembered", 3, Options(giver=0)).state.scene
     held = [card for card in possible_clue_cards(FABLES) if card not in scene.grid]
     one, other = (msgspec.structs.replace(scene, clues=(Clue(card, "upright"),)) for card in held[:2])
@@ -150,7 +151,7 @@ GERMAN = (
 
 @pytest.mark.parametrize("lines", [ENGLISH, GERMAN], ids=["en", "de"])
 def test_shared_surname_and_invented_words_count(lines: tuple[str, ...]) -> None:
-    """They are in no table of words; two cards sharing them is enough."""
+    """Names that are in no word table still make two cards similar if both contain them."""
     options = typed(*lines)
     shares = belief(options, ("c0", "upright"))
     assert min(shares["c1"], shares["c4"]) > max(shares[other] for other in ("c2", "c3", "c5", "c6"))
@@ -163,7 +164,7 @@ def test_what_strikes_people_in_a_line_counts(lines: tuple[str, ...]) -> None:
 
 
 def test_what_a_whole_deck_has_in_common_says_nothing() -> None:
-    """In a deck of wizards it does not matter that two of them are wizards."""
+    """In a deck of wizards, being a wizard does not make two cards similar."""
     options = typed(
         "Ab: A wizard who loves a queen.",
         "Bc: A wizard who married a princess.",
@@ -192,7 +193,7 @@ def painted(colour: tuple[int, int, int]) -> bytes:
 
 
 def test_colours_of_photos_count() -> None:
-    """Nothing else is known of these cards; the colours are stored in the deck's file."""
+    """Cards with photos only are compared by the colours stored in the deck's file."""
     paints = {"a": (190, 40, 40), "b": (200, 50, 45), "c": (60, 90, 160), "d": (80, 140, 70), "e": (240, 240, 235)}
     cards = tuple(own.DeckCard(slug=slug, name=f"X{slug}") for slug in paints)
     pictures = {slug: painted(colour) for slug, colour in paints.items()}

@@ -234,7 +234,7 @@ def test_record_embeds_decks_that_are_not_ours() -> None:
 
 
 def test_looks_join_the_facts() -> None:
-    """Two women with crowns are more similar than their facts alone say; facts still count for more."""
+    """Two women with crowns are more similar than their facts alone say, but facts count for more."""
     queens = CardId("fables/the-evil-queen"), CardId("fables/the-queen-of-hearts")
     both = simple_bots.trait_overlap(*queens, Options())
     facts = simple_bots.weighted_trait_overlap(*(frozenset(sheet_of(card)) for card in queens))

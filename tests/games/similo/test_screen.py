@@ -157,7 +157,8 @@ def test_two_decks_are_both_named() -> None:
 
 
 def test_story_tells_of_marks_taken_off_of_voters_and_of_the_clock() -> None:
-    """Events that the stored playthroughs don't contain."""
+    """The story has sentences for events that the stored playthroughs don't contain: removed marks, voters and the
+    clock."""
     play = act(second_round(), "1 unmark cat", "house voters 2 3", "house time-up")
     assert story(play, Seat(2))[-len(GUESSER_STORY) :] == GUESSER_STORY
 

@@ -100,7 +100,7 @@ def test_next_higher_seat_gives_clues_in_a_rematch() -> None:
 
 
 def test_refused_seat_is_called_by_no_number() -> None:
-    """It is Seat 4 on a page and 3 in the terminal."""
+    """The sentence contains no seat number, because Seat 4 on a page is seat 3 in the terminal."""
     with pytest.raises(BadSetup) as refused:
         begin_play(3, options(giver=3), Chance.of("checked"), None)
     told = [speech(lang, GAME.package).refusal(refused.value) for lang in LANGUAGES]

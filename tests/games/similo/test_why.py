@@ -56,7 +56,7 @@ def test_clue_says_what_is_in_common_or_where_they_differ() -> None:
 
 
 def test_what_both_pictures_show_is_said_whole() -> None:
-    """A waistcoat and a cloak, both with a gold edge, aren't the same thing."""
+    """Traits are compared whole: a waistcoat and a cloak, both with a gold edge, are not a shared trait."""
     shared = describe_shared_visible_traits(
         CardId("fables/aladdin"), CardId("fables/puss-in-boots"), speech("en", GAME.package)
     )
@@ -88,7 +88,7 @@ def test_what_is_told_to_rise_or_fall_does_so_in_the_figures(before: float, afte
 
 
 def test_how_figures_are_placed_is_nothing_two_pictures_share() -> None:
-    """A figure drawn smaller and lower makes room for another; nobody would name that."""
+    """Layout is not a shared trait: a figure may be drawn smaller and lower only to make room for another."""
     say = speech("en", GAME.package)
     one, other = [card for card, portrait in load_looks_of_portraits().items() if portrait.layout == "amid"][:2]
     placed = "drawn a little smaller and further down"

@@ -3,6 +3,7 @@ every board over whole plays."""
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 
@@ -149,7 +150,7 @@ def beats(html: str) -> list[int]:
 
 def test_reveal_shows_points_as_tofu_that_moves() -> None:
     """R4: the one who hit the worst answer falls below zero."""
-    html = stage(draw(turned_up(), D))
+    html = unescape(stage(draw(turned_up(), D)))
     assert re.findall(r'class="points (\w+) late[^>]*>([^<]+)', html) == [
         ("up", "+1 point"),
         ("down", "−1 point"),
@@ -192,7 +193,7 @@ def test_table_that_talks_turns_up_one_card_at_a_time() -> None:
     assert stage(zones).count("s-back") == 2
     assert ("go-on", "ask") in controls(zones["dock"])
     assert ">Why? One sentence, if you like</label>" in zones["dock"]
-    assert "Bo’s silhouette is turned up. The players may talk" in draw(play, C)["dock"]
+    assert "Bo’s silhouette is turned up. The players may talk" in unescape(draw(play, C)["dock"])
     play = say(play, "1 go-on", "I had to.")
     assert "I had to." in stage(draw(play, D))
     assert stage(draw(play, D)).count("s-back") == 1
@@ -249,7 +250,7 @@ def test_abandoned_play_has_no_reveal_and_no_result() -> None:
 
 
 def test_how_many_were_right_is_told_where_several_guess() -> None:
-    """A lone guesser's row says it already."""
+    """The number of right guesses is shown only with several guessers, because a lone guesser's row says it already."""
     english = speech("en", GAME.package)
     assert [describe_number_of_right_guesses(right, 1, english) for right in (0, 1)] == ["", ""]
     told = [describe_number_of_right_guesses(right, 3, english) for right in range(4)]
@@ -268,7 +269,7 @@ def whole_play(seats: int, talk: bool) -> Iterator[Table]:
 
 @pytest.mark.parametrize("talk", [False, True])
 def test_whoever_looks_back_finds_each_guess_with_the_answer_it_met(talk: bool) -> None:
-    """As far as revealed; each player appears once."""
+    """The reveals show each guess next to the answer that it equals, as far as revealed. Each player appears once."""
     met = 0
     for play in whole_play(4, talk):
         shown = "".join(draw(play, None, WATCHED)[f"reveal{question}"] for question in (1, 2, 3))

@@ -216,7 +216,7 @@ def test_bots_hit_as_promised_and_better_as_a_play_goes_on() -> None:
 
 
 def test_bots_of_one_kind_guess_differently() -> None:
-    """Each has its own eyes. Good guesses agree often, but in most questions not all four guessers do."""
+    """Equal bots vary at random: they often agree on good guesses, but in most questions not all of them do."""
     for name in ("simple", "normal", "strong"):
         guesses = [
             revealed.guesses

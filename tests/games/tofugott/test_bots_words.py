@@ -175,7 +175,8 @@ def test_openings_stand_before_one_best_answer_a_turn(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_guesses_give_a_whole_sentence_as_their_reason(lang: str) -> None:
-    """“The owl has huge eyes”, not “huge eyes”; and every reader gets it in their own language."""
+    """A guess gives its reason as a sentence, “The owl has huge eyes” instead of “huge eyes”, in each reader's
+    language."""
     filled = {
         fill_guess_pattern(way, one, key, name, lang): {
             to: fill_guess_pattern(way, one, key, name, to) for to in LANGUAGES
@@ -215,7 +216,8 @@ def test_story_quotes_bots_in_the_language_of_the_page(lang: str) -> None:
 
 
 def test_sentence_of_a_best_answer_suits_its_question() -> None:
-    """No silence for a sound, no colour for a name: else a plain sentence, which fits anything."""
+    """A sentence about silence never answers a question about a sound, nor one about looks a question about a name.
+    Plain sentences always fit."""
     whistle = [(card, number) for card in load_ponder_cards() for number in (1, 2, 3)]
     plain = set(sentences_for_any_answer())
     for card, number in whistle:
@@ -248,7 +250,7 @@ def test_guesses_say_of_nobody_what_is_said_of_a_silhouette() -> None:
 
 
 def test_quips_keep_some_sentences_for_questions_they_are_meant_for() -> None:
-    """A wobbling voice has expression; a wobbling thing in a puddle has not."""
+    """A sentence about a wobbling voice is used for questions about sounds, and not for a thing in a puddle."""
     tofu, phone = (
         load_arguments_by_association(SilhouetteId("tofu"))["wobble"],
         answer_kinds_asked_for(CardId("call-from-the-future"), 1),
@@ -270,7 +272,7 @@ def test_reasons_speak_for_the_answer_that_is_given() -> None:
 
 
 def test_words_own_up_when_nothing_new_is_left_to_say() -> None:
-    """Once all arguments are used, a worst answer repeats one and says so, without an opening."""
+    """Once all arguments are used, the sentence for a worst answer repeats one and says so, without an opening."""
     sight, say = read_out(begin(2)).sight(A), speech("en", GAME.package).to(None, NAMES)
     first = sight.view.left[0]
     sentences = list(unused_sentences_for_answer(STRONG, sight, 1, first, "worst", say))

@@ -71,7 +71,7 @@ def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
     edit = CardEdit(slug=card.slug, name="Monday", lines=("One?", "Two?", "Three?"))
     changed = EDITOR.change_card(made.data, edit, "en")
     assert isinstance(changed, Pack)
-    renamed = EDITOR.rename_deck(changed.data, "Monday’s", "", "en")
+    renamed = EDITOR.rename_deck(changed.data, "Monday’s", "", {}, "en")
     assert isinstance(renamed, Pack)
     assert renamed.deck == "our-family", "whoever chose it finds it again"
     assert b"Monday\nOne?\nTwo?\nThree?\n" in renamed.data
@@ -80,7 +80,7 @@ def test_set_is_named_changed_and_written_as_it_was_pasted() -> None:
 
 
 def test_what_was_taken_is_read_back_as_it_was() -> None:
-    """A line that looks like a note, a number or a bullet is somebody's text, and is kept."""
+    """A line that looks like a note, a number or a bullet is kept as text."""
     odd = packed("2:30 at night\n1. #metoo?\n- # foo\n\t# bar\n\nTwo\n1. 2. go?\n- * b?\n(3) 1.1.")
     faces = [(card.name, *card.lines) for card in EDITOR.show_deck(odd.data, "en").cards]
     assert faces == [("2:30 at night", "#metoo?", "# foo", "# bar"), ("Two", "2. go?", "* b?", "1.1.")]

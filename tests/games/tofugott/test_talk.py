@@ -1,5 +1,7 @@
 """Who may talk during a play, and when play waits for talk."""
 
+from html import unescape
+
 import msgspec
 import pytest
 
@@ -57,7 +59,7 @@ def test_records_of_before_say_themselves_whether_play_waits() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_rules_page_says_which_choices_are_ours(lang: str) -> None:
     """Tofugott R10: the numbers of rounds (R5), the clockwise reveal (R3) and the written sentences (R8)."""
-    told = rules_html(GAME, lang).rpartition("<section")[2]
+    told = unescape(rules_html(GAME, lang)).rpartition("<section")[2]
     words = {"en": ("we decided", "rounds", "clockwise", "write sentences")}.get(
         lang, ("haben wir festgelegt", "Runden", "Uhrzeigersinn", "man Sätze schreiben kann")
     )

@@ -27,7 +27,7 @@ def story(play: Table, viewer: Viewer, lang: str = "en") -> list[str]:
 
 
 def test_cards_drawn_are_told_as_yours_to_their_owner_alone() -> None:
-    """If everyone's cards are shown, other people read them too."""
+    """Only the owner reads “you draw”. If everyone's cards are shown, other viewers read the owner's name."""
     drawn = next(event for event in told(begin(3, deal=DEAL), A) if isinstance(event, Drew))
     assert drawn.cards is not None
     for lang, mine, theirs in (

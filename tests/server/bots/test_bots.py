@@ -182,7 +182,7 @@ async def test_address_whose_bots_wait_at_many_tables_begins_no_more_of_them(
 def test_table_counts_for_the_address_of_its_host_and_of_nobody_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise anybody could delay the bots of another table."""
+    """A table's bot time is charged to its host's address. Otherwise anybody could delay the bots of other tables."""
     seen: list[str] = []
 
     async def choose(self: TableSupervisor, live: LiveTable, table: Table, seat: int) -> None:

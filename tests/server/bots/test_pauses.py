@@ -181,7 +181,8 @@ def test_no_bot_confirms_before_people_have(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_thought_that_takes_too_long_ends_with_a_whole_further_pause() -> None:
-    """So the time of a move is one of a few drawn times, never the time at which the thought was ready."""
+    """A bot that thinks longer than its pause waits for another whole pause, so the time of its move does not reveal
+    its thinking time."""
     clock = Clock(lambda view: 0.0)
     moments = set()
     for ready in (0.1, 0.4, 2.0, 2.1, 2.2):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from html import unescape
 from re import search
 from time import monotonic
 
@@ -72,7 +73,7 @@ def test_what_was_done_here_is_there_when_somebody_looks(cluster: Cluster) -> No
 
 
 def test_curtain_that_is_lifted_here_is_lifted_there_and_falls_there(cluster: Cluster) -> None:
-    """Windows that were open before change too, and show only what the device may show."""
+    """Windows of the same device at other processes follow the curtain and show only what the device may show."""
     here, there = cluster.urls
     with browser(here) as ada, browser(there) as stranger:
         table = make(ada)
@@ -90,7 +91,8 @@ def test_curtain_that_is_lifted_here_is_lifted_there_and_falls_there(cluster: Cl
 
 
 def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
-    """The leader is in a presence row. Another process can take over, and leading ends with the leader's connection."""
+    """Members at another process follow the leader, whom a presence row names. Anybody can take over, and leading ends
+    with the connection."""
     here, there = cluster.urls
     with browser(here) as ada, browser(there) as bo:
         table = make(ada)
@@ -113,7 +115,7 @@ def test_who_leads_here_is_followed_there(cluster: Cluster) -> None:
 
 
 def test_who_went_to_the_rules_here_is_among_them_there_until_they_are_back(cluster: Cluster) -> None:
-    """Even through a process that has not loaded the table. The newest report counts, whichever process received it."""
+    """All processes show who is reading the rules, even one that has not loaded the table. The newest report counts."""
     here, there = cluster.urls
     with browser(here) as ada, browser(here) as bo:
         table = make(ada)
@@ -195,7 +197,7 @@ def check_key_lets_in(cluster: Cluster, site: ClusterProcess, ada: TablePerson, 
     ada.browser.post(f"{table}/do", data={"kind": "ruled", "rule": "private", "on": "1"})
     closed = [row.body for row in cluster.log.rows(cluster.log.find(table.removeprefix("/t/"))) if row.kind == "closed"]
     with browser(site.url) as bo:
-        assert "You’ve knocked" in bo.post(f"{table}/join", data={"name": "Bo"}).text
+        assert "You’ve knocked" in unescape(bo.post(f"{table}/join", data={"name": "Bo"}).text)
         assert take_key(bo, table, json.loads(closed[-1])["key"]).status_code == httpx.codes.OK
         assert "Bo" in bo.get(table).text
 

@@ -83,7 +83,8 @@ def test_move_of_a_bot_is_not_lost_once_it_was_shown(tmp_path: Path, nursery: Fo
 
 @pytest.mark.parametrize("step", ["asked", "inserted", "committed", "sent-1"])
 def test_what_follows_from_a_change_is_done_once(tmp_path: Path, nursery: ForkServer, step: str) -> None:
-    """The host's request to abandon is in the log. The server is killed while SYSTEM executes it."""
+    """The server is killed while SYSTEM executes an abandon request that is in the log. After the restart it is
+    executed once."""
     house = ServerUnderTest(tmp_path, nursery=nursery)
     with house.open("house", step, "1") as server:
         table, people = sit_down(house.url, "silencio", NAMES)
@@ -139,7 +140,7 @@ def come_back(person: TablePerson, url: str, table: str) -> None:
 
 
 def test_workers_of_a_killed_server_end_too(tmp_path: Path) -> None:
-    """Bots think in worker processes that nobody else would end."""
+    """Bots' worker processes end with a killed server, because nothing else would end them."""
     house = ServerUnderTest(tmp_path)
     with house.open() as server, browser(house.url) as ada:
         table = ada.post("/play", data={"game": "silencio"}).url.path

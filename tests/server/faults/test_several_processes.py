@@ -165,7 +165,8 @@ def count(people: list[Player]) -> int:
 def test_what_counts_is_there_once_whatever_breaks(
     tmp_path: Path, engines: Engines, nursery: ForkServer, record_property: Note
 ) -> None:
-    """Even if the clocks differ by an hour: the log has one time."""
+    """Every accepted action is in the log exactly once and in order, even if the processes' clocks differ by an
+    hour."""
     with open_cluster(tmp_path, engines, nursery, "", "an_hour_ahead") as cluster:
         rounds = max(1, int(LONG // 150))
         for _ in range(rounds):

@@ -71,7 +71,8 @@ def test_backups_are_restored_to_a_folder_that_is_private(tmp_path: Path) -> Non
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root can be somebody else")
 def test_what_belongs_to_somebody_else_is_told() -> None:
-    """Not in the usual folder of tests, which nobody else can enter."""
+    """Files of another owner are reported. This test has its own folder, because nobody else can enter the usual
+    one."""
     with TemporaryDirectory(dir="/tmp") as name:
         folder = Path(name)
         folder.chmod(0o777)

@@ -98,7 +98,7 @@ def test_zones_show_each_their_own(url: str) -> None:
 
 
 def test_whoever_asks_again_is_here(tmp_path: Path) -> None:
-    """Each is shown once Ada's process knows of it; page loads at another process count for a while."""
+    """Members are shown as present once Ada's process is notified. Page loads at another process count for a while."""
     with serving(tmp_path, cover_after=3600.0) as url:
         table, ada, bo = gather(url)
         with open_live_socket(bo, table):

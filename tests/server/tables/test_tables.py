@@ -182,7 +182,8 @@ async def test_wrong_seats_and_options_start_nothing(tables: TableRegistry, live
 
 
 async def test_house_catches_up_after_a_crash_between_two_rows(tables: TableRegistry) -> None:
-    """Similo: a bot played for a guesser. The person's return is stored, their right to vote is not yet."""
+    """Similo: a bot played for a guesser. The return of the person is stored and their right to vote is not, so SYSTEM
+    adds it."""
     live = await tables.make_table("similo", "person-0", "P0")
     for number in (1, 2):
         await tables.joining.join(live, f"person-{number}", f"P{number}")

@@ -173,7 +173,8 @@ async def test_restart_opens_only_what_was_in_memory(store_url: str) -> None:
 
 
 async def test_note_counts_until_somebody_does_something(store_url: str) -> None:
-    """Any action loads the table, and a crash then must not leave it without a wake-up."""
+    """An action invalidates the note about the next wake-up, so a table is opened after a crash although it has
+    none."""
     async with serve(store_url) as served:
         live = await served.make()
         await served.rest()

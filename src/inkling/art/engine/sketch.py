@@ -43,10 +43,10 @@ def read_sketch(text: str) -> Sketch:
 
 
 def read_mark(line: str) -> Mark:
-    found = LINE.fullmatch(line.strip())
-    if not found:
+    match = LINE.fullmatch(line.strip())
+    if not match:
         raise ValueError(f"not a mark: {line}")
-    colour, tone, manner, width, twice, drawn, shade = found.groups()
+    colour, tone, manner, width, twice, drawn, shade = match.groups()
     path, shadow = read(drawn), read(shade) if shade else None
     if "%" in manner:
         path, shadow = whole(path), path

@@ -69,8 +69,8 @@ def with_name(picture: str, name: str) -> str:
     """Return the picture with the name on a plate over its lower border. Only for print, because pictures contain no
     text."""
     plate = f'<rect x="36" y="383" width="228" height="28" rx="9" fill="{PAPER}" stroke="{INK}" stroke-width="2.4"/>'
-    words = f'<text x="150" y="402" text-anchor="middle" font-size="15" fill="{INK}">{escape(name)}</text>'
-    return picture.removesuffix("</svg>") + plate + words + "</svg>"
+    label = f'<text x="150" y="402" text-anchor="middle" font-size="15" fill="{INK}">{escape(name)}</text>'
+    return picture.removesuffix("</svg>") + plate + label + "</svg>"
 
 
 def draw_page(pictures: Sequence[str], mirrored: bool, label: str) -> str:

@@ -40,12 +40,12 @@ class Ridge:
     def curves(self) -> list[Segment]:
         """Return the ridge as Bézier curves. Control points are at thirds, so that `at` gives exactly the same
         heights."""
-        found: list[Segment] = []
+        segments: list[Segment] = []
         for place, ((ax, ay), (bx, by)) in enumerate(pairwise(self.points)):
             third = (bx - ax) / 3
             controls = (ax + third, ay + self.slopes[place] * third, bx - third, by - self.slopes[place + 1] * third)
-            found.append(("C", (*controls, bx, by)))
-        return found
+            segments.append(("C", (*controls, bx, by)))
+        return segments
 
     def path(self) -> Path:
         """Return the ridge as a path that extends beyond both edges."""

@@ -96,12 +96,12 @@ def ray(step: int) -> list[tuple[float, float]]:
 
 def draw_ring() -> str:
     """Draw sixteen symbols in a point-symmetric ring."""
-    found = dict.fromkeys(THEMES, "")
+    drawings = dict.fromkeys(THEMES, "")
     for step in range(16):
         theme, turn = THEMES[step % 4], step * 360 / 16
-        found[theme] += write(place(symbol(theme, 0, -100, 0.52), Frame().at(150, 210, turn=turn)))
+        drawings[theme] += write(place(symbol(theme, 0, -100, 0.52), Frame().at(150, 210, turn=turn)))
     band = outlined(write(ring(150, 210, 122)), "#1B2446") + line(write(ring(150, 210, 115)), GOLD, 1.8)
-    signs = "".join(fill(found[name], TONES[name]) for name in THEMES)
+    signs = "".join(fill(drawings[name], TONES[name]) for name in THEMES)
     return band + line(write(ring(150, 210, 84)), GOLD, 1.8) + signs
 
 

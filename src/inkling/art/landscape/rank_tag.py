@@ -30,12 +30,12 @@ def measure(number: int) -> float:
 def figures(number: int, x: float, y: float, scale: float = 1.0, narrow: float = 1.0) -> Path:
     """Return the digits of a number as lines, with the middle of their top at x, y."""
     left = x - measure(number) * scale * narrow / 2
-    found: list[Path] = []
+    paths: list[Path] = []
     for figure in str(number):
         wide, drawn = FIGURES[figure]
-        found.append(place(read(drawn), Frame().at(left, y, scale * narrow, scale)))
+        paths.append(place(read(drawn), Frame().at(left, y, scale * narrow, scale)))
         left += (wide + GAP) * scale * narrow
-    return tuple(segment for path in found for segment in path)
+    return tuple(segment for path in paths for segment in path)
 
 
 TONES: Final = {"red": "#A93622", "blue": "#245A8D", "yellow": "#8A5F00", "green": "#33683A"}

@@ -64,15 +64,15 @@ def draw_moon(orb: Orb, phase: float, colours: Light) -> str:
 
 
 def draw_stars(key: str, orb: Orb | None, colour: str) -> str:
-    found: list[Path] = []
+    stars: list[Path] = []
     for count, (a, b, c) in enumerate(throws(key)):
         x, y, size = 14 + a * 272, 14 + b * 150, 3 + 5 * c * c
-        away = all(hypot(x - path[0][1][0], y - path[0][1][1]) > 34 for path in found)
+        away = all(hypot(x - path[0][1][0], y - path[0][1][1]) > 34 for path in stars)
         if away and not (x < TAG_CORNER[0] and y < TAG_CORNER[1]) and not (orb and near_orb(x, y, orb)):
-            found.append(star(x, y, size))
-        if len(found) == 12 or count > 90:
+            stars.append(star(x, y, size))
+        if len(stars) == 12 or count > 90:
             break
-    return fill("".join(map(write, found)), colour)
+    return fill("".join(map(write, stars)), colour)
 
 
 def near_orb(x: float, y: float, orb: Orb) -> bool:

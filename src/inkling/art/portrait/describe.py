@@ -85,8 +85,8 @@ def phrase_of_skin(figure: Figure, say: Say) -> str:
     skin = figure.skin
     if skin.cover == "skin":
         return say(SKIN_WORDS[skin.tone])
-    words = COVER_WORDS[skin.cover]
-    return in_colour(FUR_WORDS.get(figure.kind, words) if skin.cover == "fur" else words, skin.tone, say)
+    phrase = COVER_WORDS[skin.cover]
+    return in_colour(FUR_WORDS.get(figure.kind, phrase) if skin.cover == "fur" else phrase, skin.tone, say)
 
 
 def phrase_of_hair(figure: Figure, say: Say) -> str:
@@ -115,8 +115,8 @@ def phrases_of_hands(figure: Figure, say: Say) -> Iterator[str]:
         yield say(POSES[figure.pose].words)
     yield from (in_colours(PROPS[item.kind].words, item, say) for item in figure.props)
     for companion in figure.companions:
-        who = in_colours(COMPANIONS[companion.kind].words, companion, say)
-        yield say(PLACES[companion.place].words, who=who)
+        companion_phrase = in_colours(COMPANIONS[companion.kind].words, companion, say)
+        yield say(PLACES[companion.place].words, who=companion_phrase)
 
 
 def phrases_of_ground(ground: Ground, say: Say) -> Iterator[str]:
@@ -128,25 +128,25 @@ def phrases_of_ground(ground: Ground, say: Say) -> Iterator[str]:
     yield from (in_colours(SCENERY[item.kind].words, item, say) for item in ground.scenery)
 
 
-def phrases_of_motif(words: str, motif: Motif | None, say: Say) -> Iterator[str]:
+def phrases_of_motif(phrase: str, motif: Motif | None, say: Say) -> Iterator[str]:
     if motif is not None:
-        yield in_colour(words, motif.colour, say)
+        yield in_colour(phrase, motif.colour, say)
 
 
-def in_colours(words: str, item: Item | Companion, say: Say) -> str:
-    return trimmed(words, item.colour, item.trim, say)
+def in_colours(phrase: str, item: Item | Companion, say: Say) -> str:
+    return trimmed(phrase, item.colour, item.trim, say)
 
 
-def trimmed(words: str, colour: str, trim: str, say: Say) -> str:
+def trimmed(phrase: str, colour: str, trim: str, say: Say) -> str:
     """Return the phrase with the colours filled in. If `colour` and `trim` are the same, it names the colour only
     once."""
     first, second = say_colour(colour, say), say_colour(trim, say)
-    text = with_article(say(words, colour=first, trim=second), say)
+    text = with_article(say(phrase, colour=first, trim=second), say)
     return text.replace(say.listing([first, second]), first) if colour == trim else text
 
 
-def in_colour(words: str, colour: str, say: Say) -> str:
-    return with_article(say(words, colour=say_colour(colour, say)), say)
+def in_colour(phrase: str, colour: str, say: Say) -> str:
+    return with_article(say(phrase, colour=say_colour(colour, say)), say)
 
 
 def with_article(text: str, say: Say) -> str:

@@ -56,9 +56,9 @@ def stamped(d: str, size: float, across: int, down: int) -> Strew:
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
-        found = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
-        if found:
-            pen.flat(tuple(step for one in found for step in one), colour)
+        stamps = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
+        if stamps:
+            pen.flat(tuple(step for stamp in stamps for step in stamp), colour)
 
     return draw
 
@@ -68,9 +68,9 @@ def lined(d: str, size: float, across: int, down: int, width: float = 2.6) -> St
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
         shape = read(d)
-        found = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
-        if found:
-            pen.lines(tuple(step for one in found for step in one), colour, width)
+        shapes = [place(shape, Frame(dx=x, dy=y)) for x, y in spots(cloth, gaps, size, across, down)]
+        if shapes:
+            pen.lines(tuple(step for path in shapes for step in path), colour, width)
 
     return draw
 
@@ -79,9 +79,9 @@ def dotted(offsets: Sequence[Point], dot: float, size: float, across: int, down:
     """Return a function that draws a pattern of dots, single or in small groups."""
 
     def draw(pen: Pen, cloth: Outline, gaps: tuple[Outline, ...], colour: str) -> None:
-        found = [(x + dx, y + dy) for x, y in spots(cloth, gaps, size, across, down) for dx, dy in offsets]
-        if found:
-            pen.dots(found, colour, dot)
+        points = [(x + dx, y + dy) for x, y in spots(cloth, gaps, size, across, down) for dx, dy in offsets]
+        if points:
+            pen.dots(points, colour, dot)
 
     return draw
 

@@ -77,12 +77,12 @@ Shape: TypeAlias = Callable[[Subject], str | Path]
 
 def read_number(text: str) -> Number:
     """Parse a sum of numbers and measures of the figure, such as `shoulder-20`, `0.5*half+3` or `shoulder/72`."""
-    found = list(TERM.finditer(text))
-    if not found or "".join(term[0] for term in found) != text:
+    terms = list(TERM.finditer(text))
+    if not terms or "".join(term[0] for term in terms) != text:
         raise BadStroke(f"not a number: {text!r}")
     whole: float = 0
     measures: list[tuple[float, str, float]] = []
-    for sign, factor, name, divisor in (term.groups() for term in found):
+    for sign, factor, name, divisor in (term.groups() for term in terms):
         times = (-1 if sign == "-" else 1) * (plain_number(factor) if factor else 1)
         if name[0].isalpha():
             measures.append((times, name, float(divisor or 1)))

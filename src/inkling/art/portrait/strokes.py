@@ -127,20 +127,20 @@ def read_frame(text: str) -> Frame:
 
 def read_stroke(line: str) -> Stroke:
     head, colon, body = line.partition(":")
-    verb, *words = WORD.findall(head) or [""]
+    verb, *arguments = WORD.findall(head) or [""]
     if not colon or verb not in VERBS:
         raise BadStroke(f"not a stroke: {line!r}")
     try:
-        return VERBS[verb](words, body.strip())
+        return VERBS[verb](arguments, body.strip())
     except (IndexError, KeyError, TypeError, ValueError) as error:
         raise BadStroke(f"{error} in {line!r}") from error
 
 
-def read_options(words: list[str], *known: str) -> dict[str, float]:
+def read_options(arguments: list[str], *known: str) -> dict[str, float]:
     """Parse options without a value (`twin`, `keep`) and pairs of name and number. Raise BadStroke for an option that
     is not in `known`."""
     options: dict[str, float] = {}
-    rest = list(words)
+    rest = list(arguments)
     while rest:
         name = rest.pop(0)
         if name not in known:
@@ -156,8 +156,8 @@ def in_tone(name: str) -> Verb:
     """Return a parser for strokes that take a tone instead of a colour, because they draw a light and a dark half.
     `name` is the pen's method."""
 
-    def read_verb(words: list[str], body: str) -> Stroke:
-        tone, options = read_tone(words[0]), read_options(words[1:], "line")
+    def read_verb(arguments: list[str], body: str) -> Stroke:
+        tone, options = read_tone(arguments[0]), read_options(arguments[1:], "line")
         drawn = [read_shape(path) for path in body.split("|")]
         return lambda pen, subject: getattr(pen, name)(*(path(subject) for path in drawn), tone(subject), **options)
 
@@ -167,16 +167,16 @@ def in_tone(name: str) -> Verb:
 def in_colour(name: str, *known: str) -> Verb:
     """Return a parser for strokes that take one colour and the `known` options. `name` is the pen's method."""
 
-    def read_verb(words: list[str], body: str) -> Stroke:
-        colour, options, path = read_colour(words[0]), read_options(words[1:], *known), read_shape(body)
+    def read_verb(arguments: list[str], body: str) -> Stroke:
+        colour, options, path = read_colour(arguments[0]), read_options(arguments[1:], *known), read_shape(body)
         return lambda pen, subject: getattr(pen, name)(path(subject), colour(subject), **options)
 
     return read_verb
 
 
-def shape(words: list[str], body: str) -> Stroke:
+def shape(arguments: list[str], body: str) -> Stroke:
     """Parse `shape colour: path`. With `twin` the path and its mirror image are one shape."""
-    colour, options, path = read_colour(words[0]), read_options(words[1:], "line", "twin"), read_shape(body)
+    colour, options, path = read_colour(arguments[0]), read_options(arguments[1:], "line", "twin"), read_shape(body)
     line, twin = options.get("line", LINE), "twin" in options
 
     def draw(pen: Pen, subject: Subject) -> None:
@@ -186,34 +186,34 @@ def shape(words: list[str], body: str) -> Stroke:
     return draw
 
 
-def glow(words: list[str], body: str) -> Stroke:
+def glow(arguments: list[str], body: str) -> Stroke:
     """Parse `glow colour opacity .36: path`; the opacity is copied verbatim into the SVG."""
-    options = read_options(words[1:], "opacity", "twin")
-    colour, path, opacity = read_colour(words[0]), read_shape(body), words[words.index("opacity") + 1]
+    options = read_options(arguments[1:], "opacity", "twin")
+    colour, path, opacity = read_colour(arguments[0]), read_shape(body), arguments[arguments.index("opacity") + 1]
     return lambda pen, subject: pen.glow(path(subject), colour(subject), opacity, "twin" in options)
 
 
-def dots(words: list[str], body: str) -> Stroke:
+def dots(arguments: list[str], body: str) -> Stroke:
     """Parse `dots colour size 8: x,y x,y`."""
-    options = read_options(words[1:], "size", "ring", "twin")
-    colour, points, size = read_colour(words[0]), read_points(body), options["size"]
+    options = read_options(arguments[1:], "size", "ring", "twin")
+    colour, points, size = read_colour(arguments[0]), read_points(body), options["size"]
     ring_width, twin = options.get("ring", 0.0), "twin" in options
     return lambda pen, subject: pen.dots(points(subject), colour(subject), size, ring_width, twin)
 
 
-def pattern(words: list[str], body: str) -> Stroke:
+def pattern(arguments: list[str], body: str) -> Stroke:
     """Parse `pattern: half | hole | hole`. It draws the pattern of the cloth on a symmetric piece of it, but not in the
     holes."""
-    read_options(words)
+    read_options(arguments)
     half, *holes = (read_shape(path) for path in body.split("|"))
     return lambda pen, subject: strew(
         pen, as_path(half(subject)), subject.pattern, [as_path(hole(subject)) for hole in holes]
     )
 
 
-def eyes(words: list[str], body: str) -> Stroke:
+def eyes(arguments: list[str], body: str) -> Stroke:
     """Parse `eyes:`, which draws eyes and brows at this point among the strokes of a head."""
-    read_options(words)
+    read_options(arguments)
 
     def draw(pen: Pen, subject: Subject) -> None:
         if subject.draw_eyes is None:

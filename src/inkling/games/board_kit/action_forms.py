@@ -67,8 +67,8 @@ def may_add_sentence(play: AnyPlay, sight: Sight[Any, Any, Any], action: Any) ->
 def make_offer_of_action(
     play: AnyPlay, sight: Sight[Any, Any, Any], hint: Choice[Any] | None, action: Any, say: Say
 ) -> dock.OfferedAction:
-    words = play.game.words
-    do, label = words.write(action, sight.options), words.label(action, sight, say)
+    texts = play.game.words
+    do, label = texts.write(action, sight.options), texts.label(action, sight, say)
     return dock.OfferedAction(do, label, hint.effect, hint.group) if hint is not None else dock.OfferedAction(do, label)
 
 
@@ -109,8 +109,8 @@ def draw_choosable_hand(
 
 
 def draw_sentence_field_for_action(ask: int | None, say: Say) -> Html:
-    words = translate_and_escape(msg("Add a sentence, if you like"), say)
-    return dock.draw_sentence_input(f"{dock.number_of_question(ask)}", words, words)
+    placeholder = translate_and_escape(msg("Add a sentence, if you like"), say)
+    return dock.draw_sentence_input(f"{dock.number_of_question(ask)}", placeholder, placeholder)
 
 
 def draw_direct_buttons(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:

@@ -32,15 +32,15 @@ def draw_remark_at_the_end(lines: Sequence[str], bots: tuple[bool, ...], say: Sa
     if not seats or not lines:
         return NOTHING
     seat = seats[crc32(repr(facts).encode()) // len(lines) % len(seats)]
-    words = f"<b>{escape(say.name(seat))}:</b> <q>{escape(say(pick_variant_of_sentence(lines, *facts)))}</q>"
-    return draw_remark(seat, words, bots, say)
+    remark = f"<b>{escape(say.name(seat))}:</b> <q>{escape(say(pick_variant_of_sentence(lines, *facts)))}</q>"
+    return draw_remark(seat, remark, bots, say)
 
 
-def draw_remark(seat: Seat, words: str, bots: tuple[bool, ...], say: Say) -> Html:
-    """Draw a remark with a checkbox that hides all remarks in this browser. `words` is HTML."""
+def draw_remark(seat: Seat, sentence: str, bots: tuple[bool, ...], say: Say) -> Html:
+    """Draw a remark with a checkbox that hides all remarks in this browser. `sentence` is HTML."""
     hush = translate_and_escape(msg("No more remarks by bots"), say.anybody)
     return Html(
-        f"<p class=banter data-key=banter>{draw_initial_avatar(seat, bots, say)}<span>{words}</span>"
+        f"<p class=banter data-key=banter>{draw_initial_avatar(seat, bots, say)}<span>{sentence}</span>"
         f"<input class=sr type=checkbox id=hush data-keep=hush><label class=tool for=hush>"
         f"<span class=sr>{hush}</span><span aria-hidden=true>×</span></label></p>"
     )

@@ -60,10 +60,10 @@ def list_players_for_board(
 def draw_end_zone(outcome: Outcome | None, text: str, say: Say) -> Html:
     if outcome is None:
         return NOTHING
-    words = f"<p>{escape(text)}</p>"
+    lines = f"<p>{escape(text)}</p>"
     if outcome.score is not None:
-        words += f"<p>{escape(say('Together: {score}', score=f'{outcome.score:g}'))}</p>"
-    return Html(f'<div class="sheet ended"><h2>{escape(describe_end_of_play(outcome, say))}</h2>{words}</div>')
+        lines += f"<p>{escape(say('Together: {score}', score=f'{outcome.score:g}'))}</p>"
+    return Html(f'<div class="sheet ended"><h2>{escape(describe_end_of_play(outcome, say))}</h2>{lines}</div>')
 
 
 def describe_end_of_play(outcome: Outcome, say: Say) -> str:
@@ -81,10 +81,10 @@ def draw_table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> H
         # The dock shows the last line.
         return Html(f'<h2>{title}</h2><div class="sheet told">{draw_text_screen_as_html(screen[1:-1])}</div>')
     rows = "".join(draw_card_row(row, say) for row in sketch.rows)
-    words, whole = translate_and_escape(msg("Everything in words"), say), draw_text_screen_as_html(screen)
+    heading, whole = translate_and_escape(msg("Everything in words"), say), draw_text_screen_as_html(screen)
     return Html(
         f'<h2>{title}</h2><div class="sheet told">{rows}{draw_text_screen_as_html(sketch.lines)}</div>'
-        f'<details id="words"><summary>{words}</summary><div class="told">{whole}</div></details>'
+        f'<details id="words"><summary>{heading}</summary><div class="told">{whole}</div></details>'
     )
 
 

@@ -18,9 +18,9 @@ ROUND = 8
 """Number of distinct question numbers in HTML IDs. They are reused in a cycle."""
 
 
-def draw_dock_heading(words: str, more: str = "") -> Html:
+def draw_dock_heading(text: str, more: str = "") -> Html:
     """Draw the question as the dock's heading; `more` is HTML next to it."""
-    return draw_dock_heading_from_html(escape(words), more)
+    return draw_dock_heading_from_html(escape(text), more)
 
 
 def draw_dock_heading_from_html(html: str, more: str = "") -> Html:
@@ -28,14 +28,14 @@ def draw_dock_heading_from_html(html: str, more: str = "") -> Html:
     return Html(f'<div class="ask"><h2>{html}</h2>{more}</div>')
 
 
-def draw_label_next_to_question(words: str) -> Html:
-    """Draw a short label next to the question, for example a count. Empty if `words` is empty."""
-    return Html(f'<span class="pill">{escape(words)}</span>') if words else NOTHING
+def draw_label_next_to_question(text: str) -> Html:
+    """Draw a short label next to the question, for example a count. Empty if `text` is empty."""
+    return Html(f'<span class="pill">{escape(text)}</span>') if text else NOTHING
 
 
-def draw_disabled_button(words: str) -> Html:
-    """Draw a disabled button in place of the filled one. `words` says what is missing before it can be used."""
-    return Html(f'<button type="button" class="btn wide" disabled>{escape(words)}</button>')
+def draw_disabled_button(label: str) -> Html:
+    """Draw a disabled button in place of the filled one. `label` says what is missing before it can be used."""
+    return Html(f'<button type="button" class="btn wide" disabled>{escape(label)}</button>')
 
 
 def draw_action_form(post: str, ask: int | None, inner: str, own: str = "ask", look: str = "") -> Html:
@@ -121,8 +121,8 @@ def draw_button_before_choice(effects: bool, say: Say) -> Html:
     nothing moves under the thumb. In browsers that cannot show the selected choice's button, this button sends the
     form."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
-    words = translate_and_escape(msg("Make your choice first"), say)
-    return Html(f'<div class="yet">{room}<button class="btn wide quiet">{words}</button></div>')
+    label = translate_and_escape(msg("Make your choice first"), say)
+    return Html(f'<div class="yet">{room}<button class="btn wide quiet">{label}</button></div>')
 
 
 def draw_instant_button(offer: OfferedAction, look: str) -> Html:

@@ -19,6 +19,6 @@ def pick_variant_of_sentence(sentences: Sequence[str], *facts: object) -> str:
     return sentences[crc32(repr(facts).encode()) % len(sentences)]
 
 
-def draw_quoted_sentence(words: str | None) -> Html:
-    """Draw the sentence that a player added to a choice; empty if `words` is None."""
-    return Html(f"<q>{escape(words)}</q>") if words else NOTHING
+def draw_quoted_sentence(sentence: str | None) -> Html:
+    """Draw the sentence that a player added to a choice; empty if `sentence` is None."""
+    return Html(f"<q>{escape(sentence)}</q>") if sentence else NOTHING

@@ -13,9 +13,9 @@ def draw_popover_note(own: str, title: str, *lines: Html) -> Html:
     return Html(f"<div popover class=note id=note-{own}><b>{escape(title)}</b>{text}</div>")
 
 
-def note_line_as_html(words: str) -> Html:
+def note_line_as_html(note: str) -> Html:
     """Escape a plain text for use as a line of a note."""
-    return Html(escape(words))
+    return Html(escape(note))
 
 
 def draw_button_that_opens_note(own: str, label: str, by_keyboard: bool = True) -> Html:

@@ -21,11 +21,14 @@ def flag_of_seat_or_false(by_seat: tuple[bool, ...], seat: int) -> bool:
 def initials_by_seat(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return distinct initials by seat: one character, or two if players share the first, or the seat number if they
     share both."""
-    ones = [first_letters(name, 1) for name in names]
-    twos = [one if ones.count(one) == 1 else first_letters(name, 2) for one, name in zip(ones, names, strict=True)]
+    single = [first_letters(name, 1) for name in names]
+    double = [
+        letter if single.count(letter) == 1 else first_letters(name, 2)
+        for letter, name in zip(single, names, strict=True)
+    ]
     return tuple(
-        two if twos.count(two) == 1 else f"{one}{seat + 1}"
-        for seat, (one, two) in enumerate(zip(ones, twos, strict=True))
+        letters if double.count(letters) == 1 else f"{letter}{seat + 1}"
+        for seat, (letter, letters) in enumerate(zip(single, double, strict=True))
     )
 
 
@@ -91,4 +94,4 @@ def describe_player(person: PlayerRow, say: Say) -> list[str]:
     """Return short texts about a player: points, texts from the game, and whether the player is away or deciding."""
     points = [] if person.points is None else [say.many("{n} point", "{n} points", person.points)]
     state = say("away") if person.away else say("deciding") if person.awaited else ""
-    return [*points, *(words for words in (person.words, state) if words)]
+    return [*points, *(text for text in (person.words, state) if text)]

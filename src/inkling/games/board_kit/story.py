@@ -13,8 +13,8 @@ NEWS = 2
 
 def draw_story(lines: Html, say: Say) -> Html:
     """Draw the story list. It can have the keyboard focus, because it scrolls and keyboard users must reach it."""
-    words = escape(say("What happened"))
-    return Html(f'<h2>{words}</h2><ol class="log" tabindex="0" aria-label="{words}">{lines}</ol>')
+    heading = escape(say("What happened"))
+    return Html(f'<h2>{heading}</h2><ol class="log" tabindex="0" aria-label="{heading}">{lines}</ol>')
 
 
 def story_lines_as_html(
@@ -25,9 +25,9 @@ def story_lines_as_html(
 
 
 def describe_story_line(game: Game[Any, Any, Any, Any, Any], line: Line[Any], options: Any, say: Say) -> Html:
-    words = game.words.quote(line.words, say) if line.words else None
-    return draw_story_line(game.words.tell(line.event, options, say), words)
+    quoted = game.words.quote(line.words, say) if line.words else None
+    return draw_story_line(game.words.tell(line.event, options, say), quoted)
 
 
-def draw_story_line(text: str, words: str | None) -> Html:
-    return Html(f"<li>{escape(text)} {draw_quoted_sentence(words)}</li>" if words else f"<li>{escape(text)}</li>")
+def draw_story_line(text: str, quoted: str | None) -> Html:
+    return Html(f"<li>{escape(text)} {draw_quoted_sentence(quoted)}</li>" if quoted else f"<li>{escape(text)}</li>")

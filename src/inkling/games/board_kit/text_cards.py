@@ -13,11 +13,11 @@ SHORT = 3
 
 
 @cache_drawing
-def draw_card(words: str, tone: str, note: str = "", picked: bool = False) -> Html:
-    look = f"figure {tone}" if len(words) <= SHORT else tone
+def draw_card(text: str, tone: str, note: str = "", picked: bool = False) -> Html:
+    look = f"figure {tone}" if len(text) <= SHORT else tone
     look += " picked" if picked else ""
     under = f'<span class="cap">{escape(note)}</span>' if note else ""
-    return Html(f'<span class="kard {look}"><b>{escape(words)}</b></span>{under}')
+    return Html(f'<span class="kard {look}"><b>{escape(text)}</b></span>{under}')
 
 
 def draw_cards(cards: tuple[Card[Any], ...]) -> Html:

@@ -5,40 +5,49 @@ U+036F, and compose it again (NFC). Each run of anything but letters, marks and 
 hyphen, with none at either end. A name of which nothing is left has no slug. A deck's ID is a slug too.
 """
 
+from collections.abc import Mapping
 from typing import Final, TypeAlias
 from unicodedata import category, normalize
 
-from msgspec import Struct
-
 from inkling.core.errors import BadSetup, msg
+from inkling.core.languages import SOURCE
 
 COLOURS_PATTERN: Final = "[A-Za-z0-9+/]{48}"
 """Matches the stored colours of a picture: 36 bytes as Base64."""
 
 
-class BilingualText(Struct, frozen=True):
-    """A text in English and German, as the file of an uploaded deck may give it. Readers of other languages get the
-    English one."""
-
-    en: str
-    de: str
+Text: TypeAlias = str | dict[str, str]
+"""A text of an uploaded deck: the same for every reader, or texts by language code in the order of the file."""
 
 
-Text: TypeAlias = str | BilingualText
-
-
-def text_in_language(text: Text | None, lang: str) -> str:
-    if not isinstance(text, BilingualText):
+def text_in_language(text: Text | None, *wanted: str) -> str:
+    """Return the text in the first of these languages that it has; otherwise the English one, or else the first one
+    given."""
+    if not isinstance(text, dict):
         return text or ""
-    return text.de if lang == "de" else text.en
+    return next(text[lang] for lang in (*wanted, SOURCE, *text) if lang in text)
 
 
-def replace_text_in_language(old: Text | None, new: str, lang: str) -> Text | None:
-    """Return the text with `new` in this language. If the old text has both languages, keep the other one."""
-    text = normalise_text(new)
-    if not isinstance(old, BilingualText) or not text:
-        return text or None
-    return BilingualText(old.en, text) if lang == "de" else BilingualText(text, old.de)
+def texts_by_language(text: Text | None, written: str = "") -> Mapping[str, str]:
+    """Return the texts by language. A plain text is in the language `written`; if that is empty, return none."""
+    if isinstance(text, dict):
+        return text
+    return {written: text} if written and text else {}
+
+
+def replace_text_in_language(
+    old: Text | None, new: str, lang: str, others: Mapping[str, str], written: str = ""
+) -> Text | None:
+    """Return the text with `new` in this language. `others` are texts in other languages; empty ones are removed, and
+    languages that are missing there keep their text. A text that was only shown because this language has none is not
+    stored for this language. `written` is the language of plain texts, if it is known."""
+    home = written or lang
+    before = texts_by_language(old, home)
+    after = {**before, **{code: normalise_text(text) for code, text in {lang: new, **others}.items()}}
+    if lang not in before and after[lang] == text_in_language(old, lang):
+        del after[lang]
+    after = {code: text for code, text in after.items() if text}
+    return after.get(home) if not isinstance(old, dict) and set(after) <= {home} else after or None
 
 
 def normalise_text(text: str) -> str:

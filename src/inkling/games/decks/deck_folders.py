@@ -17,7 +17,7 @@ from platformdirs import user_data_dir
 
 from inkling.core import Say, msg
 from inkling.core.decks import BadDeck, Hint, Listed, Report
-from inkling.games.decks.card_texts import printable_text, text_in_language
+from inkling.games.decks.card_texts import printable_text, text_in_language, texts_by_language
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.limits import LARGEST_MANIFEST, LARGEST_PICTURE
 from inkling.games.decks.pack_check import check_pack
@@ -101,21 +101,21 @@ class DeckFolderLibrary(ABC):
         """Load a stored deck; raise BadDeck if it does not exist or is damaged."""
         if deck not in list_own_deck_ids():
             raise unknown_deck_error(deck, [*self.rules.shipped(), *list_own_deck_ids()])
-        found, problems = read_deck_toml(load_file_of_deck(deck, DECK_TOML, LARGEST_MANIFEST), self.rules)
-        if found is None:
+        manifest, problems = read_deck_toml(load_file_of_deck(deck, DECK_TOML, LARGEST_MANIFEST), self.rules)
+        if manifest is None:
             raise problems[0]
-        if found.id != deck:
+        if manifest.id != deck:
             raise damaged_file_error(f"{deck}/{DECK_TOML}")
-        return found
+        return manifest
 
     def list_own_deck(self, deck: str, lang: str) -> Listed:
         try:
-            found = self.load_deck(deck)
+            manifest = self.load_deck(deck)
         except BadDeck as problem:
             return Listed(deck=deck, name=deck, cards=0, pictures=0, own=True, problem=problem)
-        pictures = sum(card.picture is not None for card in found.card)
-        name = text_in_language(found.name, lang)
-        return Listed(deck=deck, name=name, cards=len(found.card), pictures=pictures, own=True)
+        pictures = sum(card.picture is not None for card in manifest.card)
+        name, names = text_in_language(manifest.name, lang), tuple(texts_by_language(manifest.name).items())
+        return Listed(deck=deck, name=name, cards=len(manifest.card), pictures=pictures, own=True, names=names)
 
 
 def decks_folder() -> Path:

@@ -10,8 +10,16 @@ from msgspec import Struct
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
+from inkling.core.languages import LANGUAGES, SOURCE
 from inkling.games.decks import limits
-from inkling.games.decks.card_texts import COLOURS_PATTERN, Text, printable_text, slug_or_default, text_in_language
+from inkling.games.decks.card_texts import (
+    COLOURS_PATTERN,
+    Text,
+    printable_text,
+    slug_or_default,
+    text_in_language,
+    texts_by_language,
+)
 from inkling.games.decks.pack_contents import DECK_TOML
 from inkling.games.decks.toml_fields import TomlFields, list_duplicates, parse_toml, write_toml_value
 
@@ -48,6 +56,11 @@ class Deck(Struct, frozen=True, kw_only=True):
     licence: str | None = None
     author: str | None = None
     card: tuple[DeckCard, ...]
+
+    @property
+    def written(self) -> str:
+        """Return the language of plain texts; empty if the deck doesn't name one of ours."""
+        return self.language if self.language in LANGUAGES else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,20 +151,21 @@ def name_place_of_problem(place: str, content: dict[str, Any]) -> str:
     if it has one."""
     name = content.get("name")
     if isinstance(name, dict):
-        name = name.get("en")
+        name = name.get(SOURCE) or next(iter(name.values()), None)
     if not isinstance(name, str):
         return place
     return f"{place} ({printable_text(name)})" if place else printable_text(name)
 
 
 def read_id_or_make_one(fields: TomlFields, field: str, name: Text | None) -> str | None:
-    """Return the ID in this field or, if it is missing, the one made from the English name by the slug rule."""
+    """Return the ID in this field or, if it is missing, the one made by the slug rule from the English name, or else
+    from the first name."""
     if field in fields.content:
         given = fields.read_text(field, limits.LONGEST_NAME)
         return given if given is None or check_card_id(fields, given) else None
     if name is None:
         return None
-    made = slug_or_default(text_in_language(name, "en"), "")
+    made = slug_or_default(text_in_language(name, SOURCE), "")
     if not made:
         fields.refuse("no-slug", msg("{place}: the name has no letter or digit; add a field “{field}”."), field=field)
     elif len(made) > limits.LONGEST_NAME:
@@ -206,12 +220,13 @@ def check_relations_between_cards(cards: list[DeckCard], rules: DeckRules, probl
 
 def check_duplicate_names(fields: TomlFields, cards: list[DeckCard]) -> None:
     """Add a problem for names that are equal in any language, and for names that give equal IDs."""
-    names = {lang: [text_in_language(card.name, lang) for card in cards] for lang in ("de", "en")}
-    written = {name.casefold(): name for lang in names for name in names[lang]}
-    doubled = [name for lang in ("en", "de") for name in list_duplicates(map(str.casefold, names[lang]))]
+    langs = dict.fromkeys((SOURCE, *(lang for card in cards for lang in texts_by_language(card.name))))
+    names = {lang: [text_in_language(card.name, lang) for card in cards] for lang in langs}
+    written = {name.casefold(): name for lang in reversed(names) for name in names[lang]}
+    doubled = [name for lang in names for name in list_duplicates(map(str.casefold, names[lang]))]
     for name in dict.fromkeys(doubled):
         fields.refuse("doubled-name", msg("{place}: two cards are called “{name}”."), name=written[name])
-    different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names["en"]), strict=True))
+    different = dict.fromkeys(zip((card.slug for card in cards), map(str.casefold, names[SOURCE]), strict=True))
     for slug in list_duplicates(slug for slug, _ in different):
         fields.refuse("doubled-slug", msg("{place}: two cards have the ID {slug}."), slug=slug)
 

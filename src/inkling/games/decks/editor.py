@@ -10,16 +10,29 @@ from tempfile import TemporaryDirectory
 
 from msgspec.structs import replace
 
-from inkling.core.decks import BadDeck, Bond, CardEdit, CardShown, Checked, DeckShown, Field, Pack, Pasted
+from inkling.core.decks import (
+    BadDeck,
+    Bond,
+    CardEdit,
+    CardShown,
+    Checked,
+    DeckShown,
+    Field,
+    Pack,
+    Pasted,
+    Translations,
+)
 from inkling.core.errors import msg
 from inkling.games.decks import card_face
 from inkling.games.decks.card_texts import (
+    Text,
     comparison_key,
     normalise_text,
     printable_text,
     replace_text_in_language,
     slug_or_default,
     text_in_language,
+    texts_by_language,
 )
 from inkling.games.decks.deck_toml import Deck, DeckCard, DeckRules, read_deck_toml, write_deck_toml
 from inkling.games.decks.limits import LARGEST_LIST, LONGEST_LINE, LONGEST_NAME, MOST_CARDS
@@ -55,6 +68,7 @@ class FigureDeckEditor:
     lines = (Field(msg("One line about who it is"), LONGEST_LINE),)
     file = ("zip", "application/zip")
     pictures = True
+    is_translated = True
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
@@ -86,9 +100,8 @@ class FigureDeckEditor:
         cards = tuple(
             DeckCard(slug=make_card_slug(card.name), name=card.name, line=card.line or None) for card in entries
         )
-        return self._check_deck_like_upload(
-            Deck(id=make_card_slug(name), name=normalise_text(name), card=cards), {}, lang
-        )
+        deck = Deck(id=make_card_slug(name), name=normalise_text(name), language=lang, card=cards)
+        return self._check_deck_like_upload(deck, {}, lang)
 
     def add_list(self, data: bytes, text: str, lang: str) -> Checked:
         old = self._cards_by_name(data, lang)
@@ -104,9 +117,10 @@ class FigureDeckEditor:
         lines = {one.card.slug: one.card.lines[0] for one in pasted if one.news == "changed"}
         new = [one.card for one in pasted if one.news == "new"]
         cards = (
-            *(replace(card, line=replace_text_in_language(card.line, lines.get(card.slug, ""), lang))
+            *(replace(card, line=replace_text_in_language(card.line, lines[card.slug], lang, {}, deck.written))
               if card.slug in lines else card for card in deck.card),
-            *(DeckCard(slug=card.slug, name=card.name, line=card.lines[0] or None) for card in new),
+            *(card_with_form_values(DeckCard(slug=card.slug, name=""), CardEdit(name=card.name, lines=card.lines), lang,
+                                    deck.written) for card in new),
         )  # fmt: skip
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
@@ -130,14 +144,12 @@ class FigureDeckEditor:
         cards = read_deck_of_pack(data, self.rules).card if data else ()
         return {comparison_key(text_in_language(card.name, lang)): card for card in cards}
 
-    def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked:
+    def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked:
         deck, pictures = read_pack(data, self.rules)
-        called = replace_text_in_language(deck.name, name, lang)
-        if not called:
+        if not normalise_text(name):
             return (missing_deck_name_error(),)
-        return self._check_deck_like_upload(
-            replace(deck, name=called, line=replace_text_in_language(deck.line, line, lang)), pictures, lang
-        )
+        called, about = replace_name_and_line(deck.name, deck.line, (name, line), others, lang, deck.written)
+        return self._check_deck_like_upload(replace(deck, name=called, line=about), pictures, lang)
 
     def change_card(self, data: bytes, edit: CardEdit, lang: str) -> Checked:
         deck, pictures = read_pack(data, self.rules)
@@ -156,8 +168,8 @@ class FigureDeckEditor:
                 return (problem,)
         elif edit.bare:
             pictures.pop(slug, None)
-        card = card_with_form_values(old or DeckCard(slug=slug, name=normalise_text(edit.name)), edit, lang)
-        cards = tuple(card if one is old else one for one in deck.card) if old else (*deck.card, card)
+        card = card_with_form_values(old or DeckCard(slug=slug, name=""), edit, lang, deck.written)
+        cards = tuple(card if other is old else other for other in deck.card) if old else (*deck.card, card)
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
     def _check_card_edit(self, deck: Deck, edit: CardEdit, lang: str) -> tuple[BadDeck, ...]:
@@ -190,11 +202,13 @@ class FigureDeckEditor:
                 bonds=tuple(Bond(word, other) for word, others in card.relations.items() for other in others),
                 pictured=bool(card.picture),
                 face=card_face.draw_plate_with_name(text_in_language(card.name, lang)),
+                translations=list_translations(card.name, card.line, deck.written),
             )
             for card in deck.card
         )
         name, line = (text_in_language(text, lang) for text in (deck.name, deck.line))
-        return DeckShown(deck=deck.id, name=name, line=line, cards=cards)
+        translations = list_translations(deck.name, deck.line, deck.written)
+        return DeckShown(deck=deck.id, name=name, line=line, cards=cards, translations=translations)
 
     def draw_card(self, name: str, lines: tuple[str, ...], lang: str) -> str:
         return card_face.draw_plate_with_name(name)
@@ -223,6 +237,7 @@ def pack_deck_if_valid(check: DeckCheck, lang: str) -> Checked:
         pictures=len(check.pictures),
         data=write_pack(deck, check.pictures),
         hints=tuple(check.hints),
+        names=tuple(texts_by_language(deck.name).items()),
     )
 
 
@@ -241,16 +256,30 @@ def describe_card_for_editor(entry: ListEntry, slug: str, pictured: bool = False
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 
 
-def card_with_form_values(card: DeckCard, edit: CardEdit, lang: str) -> DeckCard:
-    """Return the card with the values from the form. The colours of a new picture are computed later."""
+def card_with_form_values(card: DeckCard, edit: CardEdit, lang: str, written: str) -> DeckCard:
+    """Return the card with the values from the form. `written` is the language of plain texts. The colours of
+    a new picture are computed later."""
     sheet = group_values_by_key(Bond(*trait.partition("=")[::2]) for trait in dict.fromkeys(edit.words))
     relations = group_values_by_key(dict.fromkeys(edit.bonds))
-    name, line = (
-        replace_text_in_language(card.name, edit.name, lang) or "",
-        replace_text_in_language(card.line, " ".join(edit.lines), lang),
-    )
+    new = (edit.name, " ".join(edit.lines))
+    name, line = replace_name_and_line(card.name, card.line, new, edit.translations, lang, written)
     colours = None if edit.picture else card.colours
     return replace(card, name=name, line=line, sheet=sheet, relations=relations, colours=colours)
+
+
+def replace_name_and_line(
+    name: Text, line: Text | None, new: tuple[str, str], others: Translations, lang: str, written: str
+) -> tuple[Text, Text | None]:
+    """Return a name and a line with the `new` ones in this language and those in `others`."""
+    names, lines = ({code: texts[at] for code, texts in others.items()} for at in (0, 1))
+    called = replace_text_in_language(name, new[0], lang, names, written) or ""
+    return called, replace_text_in_language(line, new[1], lang, lines, written)
+
+
+def list_translations(name: Text, line: Text | None, written: str) -> Translations:
+    """Return the name and the line by language, as far as their languages are known."""
+    names, lines = texts_by_language(name, written), texts_by_language(line, written)
+    return {lang: (names.get(lang, ""), lines.get(lang, "")) for lang in {**names, **lines}}
 
 
 def group_values_by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:

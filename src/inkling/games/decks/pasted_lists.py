@@ -77,24 +77,24 @@ def text_too_long_error(sentence: str, text: str, most: int) -> BadDeck:
 def find_problem_of_each_card(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> list[BadDeck | None]:
     """Return the problem of each card, or None. `others` are names already taken."""
     names, slugs = set(map(comparison_key, others)), {slug_or_default(name, name) for name in others}
-    found: list[BadDeck | None] = []
+    problems: list[BadDeck | None] = []
     for entry in entries:
         key, slug = comparison_key(entry.name), slug_or_default(entry.name, entry.name)
         problem = find_problem_of_card(entry)
         if problem is None and (key in names or slug in slugs):
             sentence = msg("Another card is already called “{name}”, or nearly.")
             problem = BadDeck(DOUBLED, sentence, name=printable_text(entry.name))
-        found.append(problem)
+        problems.append(problem)
         names.add(key)
         slugs.add(slug)
-    return found
+    return problems
 
 
-def add_card_names_to_problems(found: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
+def add_card_names_to_problems(problems: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
     """Return the problems of a list, each with its card's name or number, for users who don't see the cards next to
     them."""
     return tuple(
-        add_card_name_to_problem(n, name, problem) for n, (name, problem) in enumerate(found, start=1) if problem
+        add_card_name_to_problem(n, name, problem) for n, (name, problem) in enumerate(problems, start=1) if problem
     )
 
 

@@ -34,5 +34,5 @@ def shares_of_colours(picture: bytes) -> str | None:
     shares /= shares.sum(axis=2, keepdims=True)
     cuts = [[int(part * SIDE) for part in zone] for zone in ZONES]
     head, clothes, left, right = (shares[top:low, one:other].mean(axis=(0, 1)) for top, low, one, other in cuts)
-    found = np.concatenate([head, clothes, (left + right) / 2])
-    return b64encode(np.round(found * 255).astype(np.uint8).tobytes()).decode()
+    vector = np.concatenate([head, clothes, (left + right) / 2])
+    return b64encode(np.round(vector * 255).astype(np.uint8).tobytes()).decode()

@@ -9,7 +9,8 @@ from unicodedata import normalize
 
 from inkling.core.decks import BadDeck
 from inkling.core.errors import msg
-from inkling.games.decks.card_texts import BilingualText, Text, printable_text
+from inkling.core.languages import LANGUAGES
+from inkling.games.decks.card_texts import Text, printable_text
 from inkling.games.decks.limits import MOST_DOTS
 
 # Texts and comments; the rest is keys and numbers.
@@ -74,18 +75,22 @@ class TomlFields:
         return self._read_printable_line(field, self.content[field], most) if field in self.content else None
 
     def read_translated_text(self, field: str, most: int, *, needed: bool = False) -> Text | None:
-        """Return a text, or one for each of en and de; None if it is missing or wrong."""
+        """Return a text, or texts by language; None if it is missing or wrong."""
         value = self.content.get(field)
         if value is None and needed:
             self.refuse("missing-field", msg("{place}: the field “{field}” is missing."), field=field)
         if value is None or isinstance(value, str):
             return self.read_text(field, most)
-        if not isinstance(value, dict) or set(value) != {"en", "de"}:
-            sentence = msg("{place}: “{field}” must be text, or one text each for en and de.")
+        if not isinstance(value, dict) or not value:
+            sentence = msg("{place}: “{field}” must be text, or one text for each language.")
             self.refuse("not-text", sentence, field=field)
             return None
-        en, de = (self._read_printable_line(f"{field}.{lang}", value[lang], most) for lang in ("en", "de"))
-        return None if en is None or de is None else BilingualText(en, de)
+        for lang in set(value) - set(LANGUAGES):
+            sentence = msg("{place}: “{field}” has a text for “{lang}”; the languages are {all}.")
+            self.refuse("unknown-language", sentence, field=field, lang=lang, all=", ".join(LANGUAGES))
+        texts = {lang: self._read_printable_line(f"{field}.{lang}", text, most) for lang, text in value.items()}
+        read = {lang: text for lang, text in texts.items() if text is not None}
+        return read if len(read) == len(texts) else None
 
     def read_entries(self, field: str) -> list[Any]:
         value = self.content.get(field, [])

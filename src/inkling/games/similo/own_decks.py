@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from inkling.core.decks import DeckTexts, Hint, Listed, WordGroup
 from inkling.core.errors import BadSetup, msg
+from inkling.core.languages import IN_DATA, sort_key
 from inkling.core.words import Say
-from inkling.games.decks.card_texts import BilingualText, Text, printable_text, text_in_language
+from inkling.games.decks.card_texts import Text, printable_text, text_in_language, texts_by_language
 from inkling.games.decks.deck_folders import DeckFolderLibrary, list_own_deck_ids
 from inkling.games.decks.deck_toml import Deck, DeckRules, read_deck_toml
 from inkling.games.decks.editor import FigureDeckEditor
@@ -48,13 +49,13 @@ RULES = DeckRules(
 def deck_for_record(deck: Deck) -> cards.Deck:
     """Return the deck as a record stores it. Lines and pictures are replaced by the features that bots need (gists,
     topics, colours)."""
-    texts = [(text_in_language(card.name, "en"), text_in_language(card.line, "en")) for card in deck.card]
+    texts = [(text_in_language(card.name, *IN_DATA), text_in_language(card.line, *IN_DATA)) for card in deck.card]
     german = are_texts_german(*(text for pair in texts for text in pair))
     shared = number_shared_words_by_card(texts, german)
     embedded = tuple(
         cards.Card(
             card.slug,
-            bilingual_name(card.name),
+            name_for_record(card.name),
             traits_of_sheet(card.sheet),
             card.related,
             gist=encode_vector_as_base64(vector_of_card(*pair, german)),
@@ -64,11 +65,15 @@ def deck_for_record(deck: Deck) -> cards.Deck:
         )
         for card, pair, words in zip(deck.card, texts, shared, strict=True)
     )
-    return cards.Deck(deck.id, embedded, bilingual_name(deck.name))
+    return cards.Deck(deck.id, embedded, name_for_record(deck.name))
 
 
-def bilingual_name(text: Text) -> str | cards.BilingualName:
-    return cards.BilingualName(text.en, text.de) if isinstance(text, BilingualText) else text
+def name_for_record(text: Text) -> cards.Name:
+    """Return a name as records store it. Names in English and German have the form of older records."""
+    texts = texts_by_language(text)
+    if len(texts) < 2:
+        return text_in_language(text)
+    return cards.BilingualName(**texts) if set(texts) == set(IN_DATA) else tuple(texts.items())
 
 
 class SimiloLibrary(DeckFolderLibrary):
@@ -81,10 +86,10 @@ class SimiloLibrary(DeckFolderLibrary):
 
     def load_shipped(self, deck: str) -> Deck:
         data = (files("inkling.games.similo") / "data" / f"{deck}.toml").read_bytes()
-        found, problems = read_deck_toml(data, RULES)
-        if found is None:
+        manifest, problems = read_deck_toml(data, RULES)
+        if manifest is None:
             raise problems[0]
-        return found
+        return manifest
 
     def list_decks(self, lang: str) -> tuple[Listed, ...]:
         ours = (
@@ -92,11 +97,12 @@ class SimiloLibrary(DeckFolderLibrary):
                    pictures=0, own=False)
             for deck in shipped_decks().values()
         )  # fmt: skip
-        return (*ours, *(self.list_own_deck(deck, lang) for deck in list_own_deck_ids()))
+        own = [self.list_own_deck(deck, lang) for deck in list_own_deck_ids()]
+        return (*ours, *sorted(own, key=lambda deck: sort_key(deck.name, lang)))
 
     def embed_decks(self, options: Options) -> Options:
-        there = {*shipped_decks(), *(deck.id for deck in options.decks)}
-        wanted = [deck for deck in decks_in_play(options) if deck not in there]
+        known_ids = {*shipped_decks(), *(deck.id for deck in options.decks)}
+        wanted = [deck for deck in decks_in_play(options) if deck not in known_ids]
         for deck in wanted:
             if deck not in list_own_deck_ids():
                 every = ", ".join([*shipped_decks(), *list_own_deck_ids()])
@@ -118,20 +124,21 @@ class SimiloDeckEditor(FigureDeckEditor):
         play=msg("Play with this deck"),
         new_card=msg("New card"),
         left=msg("A line saying who it is helps bots: the name alone tells them little."),
+        foreign=msg("Bots only know English and German words. A line in one of these languages helps them."),
     )
 
     def word_groups(self, lang: str) -> tuple[WordGroup, ...]:
         return tuple(
-            make_word_group(field, ((f"{field}={word}", word) for word in sorted(load_vocabulary()[field])), lang)
+            make_word_group(field, ((f"{field}={word}", word) for word in load_vocabulary()[field]), lang)
             for field in load_vocabulary()
         )
 
     def relation_words(self, lang: str) -> WordGroup:
-        return make_word_group(RELATION, ((word, word) for word in sorted(relation_words())), lang)
+        return make_word_group(RELATION, ((word, word) for word in relation_words()), lang)
 
     def embed_decks(self, options: Options, decks: Mapping[str, bytes]) -> Options:
-        there = {deck.id for deck in options.decks}
-        wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in there]
+        embedded_ids = {deck.id for deck in options.decks}
+        wanted = [deck for deck in decks_in_play(options) if deck in decks and deck not in embedded_ids]
         brought = (deck_for_record(read_deck_of_pack(decks[deck], RULES)) for deck in wanted)
         return replace(options, decks=(*options.decks, *brought))
 
@@ -166,9 +173,11 @@ class SimiloDeckEditor(FigureDeckEditor):
 
 
 def make_word_group(field: str, words: Iterable[tuple[str, str]], lang: str) -> WordGroup:
+    """Return a group of words, sorted by their labels in this language."""
     labels = trait_translations()[field]
-    translated = tuple((key, translate_label(labels[word], lang)) for key, word in words)
-    return WordGroup(name=translate_label(labels["_name"], lang), words=translated)
+    translated = [(key, translate_label(labels[word], lang)) for key, word in words]
+    translated.sort(key=lambda word: sort_key(word[1], lang))
+    return WordGroup(name=translate_label(labels["_name"], lang), words=tuple(translated))
 
 
 LIBRARY = SimiloLibrary(RULES)

@@ -14,7 +14,18 @@ from unicodedata import normalize
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from inkling.core.decks import BadDeck, CardEdit, CardShown, Checked, DeckShown, DeckTexts, Field, Pack, Pasted
+from inkling.core.decks import (
+    BadDeck,
+    CardEdit,
+    CardShown,
+    Checked,
+    DeckShown,
+    DeckTexts,
+    Field,
+    Pack,
+    Pasted,
+    Translations,
+)
 from inkling.core.errors import Refusal, msg
 from inkling.core.html import escape
 from inkling.core.words import Say
@@ -71,19 +82,19 @@ def find_problem_of_card(lines: Sequence[str]) -> Refusal | None:
 
 def find_problem_of_each_card(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
     """Return the problem of each card, or None. `others` are settings of other cards, which must not be repeated."""
-    taken, found = {other.casefold() for other in others}, []
+    taken, problems = {other.casefold() for other in others}, []
     for lines in blocks:
         problem = find_problem_of_card(lines)
         if problem is None and lines[0].casefold() in taken:
             problem = BadDeck("doubled", msg("There is already a card with this setting."))
-        found.append(problem)
+        problems.append(problem)
         taken.add(lines[0].casefold())
-    return found
+    return problems
 
 
 def own_card_from_lines(lines: Sequence[str]) -> OwnCard:
-    premise, one, two, three = lines
-    return OwnCard(premise, (one, two, three))
+    premise, first, second, third = lines
+    return OwnCard(premise, (first, second, third))
 
 
 def slug_of_card(card: OwnCard) -> str:
@@ -136,6 +147,7 @@ class QuestionSetEditor:
     )
     file = ("txt", "text/plain; charset=utf-8")
     pictures = False
+    is_translated = False
 
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
         """Read a text file. The set's name is the first line if that is a comment, otherwise the file name."""
@@ -170,7 +182,7 @@ class QuestionSetEditor:
             for lines, flaw in checked
         )
 
-    def rename_deck(self, data: bytes, name: str, line: str, lang: str) -> Checked:
+    def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked:
         """Change the name of a set. Its ID stays, because a table might have chosen it."""
         old = read_question_set(data)
         return pack_question_set_if_valid(name, [lines_of_own_card(card) for card in old.cards], old.id)

@@ -89,8 +89,8 @@ def program(command: str) -> Program:
 
 
 def write_sight(sight: AnySight) -> dict[str, Any]:
-    words = pick_game(sight.game).words
-    legal = [{"do": words.write(action, sight.options), "action": plain(action)} for action in sight.legal]
+    texts = pick_game(sight.game).words
+    legal = [{"do": texts.write(action, sight.options), "action": plain(action)} for action in sight.legal]
     story = [plain(line) for line in sight.story]
     return {**{name: plain(getattr(sight, name)) for name in SIMPLE}, "legal": legal, "story": story}
 

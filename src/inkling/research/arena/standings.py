@@ -70,11 +70,11 @@ def sum_up(plan: Plan, lines: Sequence[Line], higher_is_better: bool) -> Standin
 
 
 def cell(row: str, column: str, lines: Sequence[Line], values: Cells) -> Cell:
-    found = list(values[row, column].values())
+    scores = list(values[row, column].values())
     plays = [line for line in lines if (line.row, line.column) == (row, column)]
     won = [line.outcome.won for line in plays if line.outcome.won is not None]
-    mean, share = fmean(found) if found else None, fmean(won) if won else None
-    return Cell(row, column, len(plays), mean, interval_of(found), share)
+    mean, share = fmean(scores) if scores else None, fmean(won) if won else None
+    return Cell(row, column, len(plays), mean, interval_of(scores), share)
 
 
 def interval_of(values: Sequence[float]) -> Interval | None:
@@ -86,18 +86,18 @@ def interval_of(values: Sequence[float]) -> Interval | None:
 def differences(labels: Sequence[str], values: Cells) -> list[Difference]:
     """Return the differences between every two players with copies of themselves, and the differences in each column
     from giving one seat to another player."""
-    pairs = [(one, other) for place, one in enumerate(labels) for other in labels[place + 1 :]]
-    own = [compare(one, other, None, values[one, one], values[other, other]) for one, other in pairs]
+    pairs = [(first, second) for place, first in enumerate(labels) for second in labels[place + 1 :]]
+    own = [compare(first, second, None, values[first, first], values[second, second]) for first, second in pairs]
     guests = [(guest, host) for host in labels for guest in labels if guest != host]
     return own + [compare(guest, host, host, values[guest, host], values[host, host]) for guest, host in guests]
 
 
 def compare(
-    one: str, other: str, among: str | None, first: Mapping[int, float], second: Mapping[int, float]
+    label: str, other: str, among: str | None, first: Mapping[int, float], second: Mapping[int, float]
 ) -> Difference:
     deals = sorted(first.keys() & second.keys())
     gaps = [first[deal] - second[deal] for deal in deals]
-    return Difference(one, other, among, len(deals), fmean(gaps) if gaps else None, mean_interval(gaps))
+    return Difference(label, other, among, len(deals), fmean(gaps) if gaps else None, mean_interval(gaps))
 
 
 CELL, LEFT, TOP, ROW = 92, 150, 96, 30
@@ -134,28 +134,36 @@ def draw_cell(cell: Cell, place: tuple[float, float], low: float, high: float, h
 
 
 def draw_differences(standings: Standings) -> str:
-    shown = [one for one in standings.differences if one.mean is not None and one.interval is not None]
-    reach = max((abs(edge) for one in shown for edge in one.interval or ()), default=1.0) or 1.0
+    shown = [
+        difference
+        for difference in standings.differences
+        if difference.mean is not None and difference.interval is not None
+    ]
+    reach = max((abs(edge) for difference in shown for edge in difference.interval or ()), default=1.0) or 1.0
     parts = [write(12, 24, f"{standings.game}: differences on the same deals, 95 %", "start")]
     parts.append(f'<path d="M500 40V{52 + ROW * len(shown)}" stroke="#999" stroke-dasharray="3 3"/>')
-    for number, one in enumerate(shown):
-        parts.append(draw_difference(one, 58 + ROW * number, reach))
+    for number, difference in enumerate(shown):
+        parts.append(draw_difference(difference, 58 + ROW * number, reach))
     parts.append(write(320, 70 + ROW * len(shown), f"{-reach:.2f}"))
     parts.append(write(680, 70 + ROW * len(shown), f"{reach:.2f}"))
     return picture(720, 84 + ROW * len(shown), parts)
 
 
-def draw_difference(one: Difference, y: float, reach: float) -> str:
-    assert one.mean is not None
-    assert one.interval is not None
-    left, at, right = (500 + 180 * value / reach for value in (one.interval[0], one.mean, one.interval[1]))
-    words = f"{one.one} − {one.other}" + (f", among {one.among}" if one.among else ", each among their own")
+def draw_difference(difference: Difference, y: float, reach: float) -> str:
+    assert difference.mean is not None
+    assert difference.interval is not None
+    left, at, right = (
+        500 + 180 * value / reach for value in (difference.interval[0], difference.mean, difference.interval[1])
+    )
+    label = f"{difference.one} − {difference.other}" + (
+        f", among {difference.among}" if difference.among else ", each among their own"
+    )
     line = f'<path d="M{left:.1f} {y}H{right:.1f}" stroke="#27638c" stroke-width="3"/>'
-    return write(300, y + 5, words, "end") + line + f'<circle cx="{at:.1f}" cy="{y}" r="5" fill="#27638c"/>'
+    return write(300, y + 5, label, "end") + line + f'<circle cx="{at:.1f}" cy="{y}" r="5" fill="#27638c"/>'
 
 
-def write(x: float, y: float, words: str, anchor: str = "middle") -> str:
-    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" {FONT}>{escape(words)}</text>'
+def write(x: float, y: float, text: str, anchor: str = "middle") -> str:
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" {FONT}>{escape(text)}</text>'
 
 
 def picture(width: float, height: float, parts: list[str]) -> str:

@@ -12,7 +12,7 @@ from inkling.research.partners.frozen import load_benchmark
 UNITS: dict[Unit, str] = {
     "won": msg("games won, more is better"),
     "left": msg("cards left, fewer is better"),
-    "points": msg("own points, more is better"),
+    "points": msg("the player’s own points, more is better"),
 }
 LEFT, WIDE, RIGHT, ROW, HEAD = 132, 460, 84, 34, 62
 """Pixels of the picture: the column of names, the width, the column of numbers, a row, and the head of a task. It is
@@ -35,8 +35,11 @@ PAGE_STYLE = (
 
 def rank(results: Sequence[Result], game: str) -> list[tuple[Result, TaskResult]]:
     """Return the results of a task, best first; trial runs come last."""
-    found = [(result, task) for result in results for task in result.tasks if task.game == game]
-    return sorted(found, key=lambda one: (one[0].trial, -one[1].mean if one[1].higher_is_better else one[1].mean))
+    results_of_game = [(result, task) for result in results for task in result.tasks if task.game == game]
+    return sorted(
+        results_of_game,
+        key=lambda entry: (entry[0].trial, -entry[1].mean if entry[1].higher_is_better else entry[1].mean),
+    )
 
 
 def games_of(results: Sequence[Result]) -> list[str]:
@@ -92,9 +95,9 @@ def draw_row(name: str, task: TaskResult, y: float, most: float, say: Say) -> st
     )
 
 
-def write(x: float, y: float, words: str, anchor: str, kind: str = "") -> str:
+def write(x: float, y: float, text: str, anchor: str, kind: str = "") -> str:
     named = f' class="{kind}"' if kind else ""
-    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{named}>{escape(words)}</text>'
+    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}"{named}>{escape(text)}</text>'
 
 
 def draw_page(results: Sequence[Result], say: Say) -> str:
@@ -122,8 +125,8 @@ def draw_table(rows: Sequence[tuple[Result, TaskResult]], say: Say) -> str:
     task = rows[0][1]
     partners = list(load_benchmark().digests[task.game])
     heads = [say("player"), say("result"), *partners, say("with itself"), say("plays"), say("digest")]
-    head = "".join(f"<th>{escape(one)}</th>" for one in heads)
-    body = "".join(f"<tr>{draw_cells(result, one, partners, say)}</tr>\n" for result, one in rows)
+    head = "".join(f"<th>{escape(heading)}</th>" for heading in heads)
+    body = "".join(f"<tr>{draw_cells(result, task, partners, say)}</tr>\n" for result, task in rows)
     title = f"{pick_game(task.game).title}: {say(UNITS[task.unit])}"
     return f'<h2>{escape(title)}</h2>\n<div class="w"><table><tr>{head}</tr>\n{body}</table></div>\n'
 
@@ -139,7 +142,7 @@ def draw_cells(result: Result, task: TaskResult, partners: Sequence[str], say: S
 
 def beside_partner(result: Result, task: TaskResult, partner: str, say: Say) -> str:
     """Return the mean of the cells with this partner, as far as they count for the task."""
-    measures = next(one.measures for one in load_benchmark().task if one.game == task.game)
+    measures = next(candidate.measures for candidate in load_benchmark().task if candidate.game == task.game)
     me = result.player
     means = [
         cell.mean

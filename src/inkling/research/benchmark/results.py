@@ -86,7 +86,11 @@ def plan_task(task: Task, players: Sequence[Contender], quick: bool) -> Plan:
 
 def sum_up_task(task: Task, plan: Plan, lines: Sequence[Line], contender: Contender) -> TaskResult:
     partners, player = tuple(load_benchmark().digests[task.game]), contender.label
-    pairs = [(player, player), *((player, one) for one in partners), *((one, player) for one in partners)]
+    pairs = [
+        (player, player),
+        *((player, partner) for partner in partners),
+        *((partner, player) for partner in partners),
+    ]
     counted = {pair for pair in pairs[1:] if ("guest" if pair[0] == player else "host") in task.measures}
     values: dict[tuple[str, str], dict[int, float]] = {pair: {} for pair in pairs}
     for line in lines:
@@ -121,9 +125,9 @@ def mean_by_deal(cells: Mapping[tuple[str, str], Mapping[int, float]]) -> list[f
 
 def interval_of_means(means: Sequence[float], unit: Unit) -> Interval | None:
     """Return the interval of the mean, within the possible values."""
-    found = mean_interval(means)
+    interval = mean_interval(means)
     most = 1.0 if unit == "won" else inf
-    return found and (max(found[0], -inf if unit == "points" else 0.0), min(found[1], most))
+    return interval and (max(interval[0], -inf if unit == "points" else 0.0), min(interval[1], most))
 
 
 def digest_lines(lines: Sequence[Line]) -> str:
@@ -155,7 +159,7 @@ def read_result(file: Path) -> Result:
     except (msgspec.MsgspecError, OSError, UnicodeError, RecursionError):
         result = None
     if result is None or not is_sound(result):
-        sentence = msg("{file} is no result of the benchmark {name}, version {n}.")
+        sentence = msg("{file} isn’t a result of the benchmark {name}, version {n}.")
         raise Refusal("no-result", sentence, file=file, name=here.name, n=here.version)
     return result
 

@@ -152,12 +152,12 @@ class Table:
 
     def text(self, sight: Sight[Any, Any, Any]) -> str:
         """Return the text screen, then each legal action with its number, notation and label."""
-        words, say = self.game.words, self.say.to(sight.seat, ())
+        texts, say = self.game.words, self.say.to(sight.seat, ())
         lines = [
-            f"{number:>4}  {words.write(action, sight.options)}  ({words.label(action, sight, say)})"
+            f"{number:>4}  {texts.write(action, sight.options)}  ({texts.label(action, sight, say)})"
             for number, action in zip(self.list_numbers(sight), sight.legal, strict=True)
         ]
-        return "\n".join([words.show(sight, say), *lines])
+        return "\n".join([texts.show(sight, say), *lines])
 
     def show(self, viewer: Viewer) -> str:
         """Return the text screen without the actions."""

@@ -117,9 +117,9 @@ def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] 
 
 def read_choice(said: str, offers: int) -> Answer | None:
     """Return the last valid JSON answer in the text, because models often reason before it. None if there is none."""
-    for found in reversed(re.findall(r"\{[^{}]*\}", said)):
+    for match in reversed(re.findall(r"\{[^{}]*\}", said)):
         try:
-            answer = msgspec.json.decode(found, type=Answer)
+            answer = msgspec.json.decode(match, type=Answer)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             continue
         if 1 <= answer.do <= offers:
@@ -127,9 +127,9 @@ def read_choice(said: str, offers: int) -> Answer | None:
     return None
 
 
-def fit_words(words: str | None) -> str | None:
+def fit_words(sentence: str | None) -> str | None:
     """Return the sentence in a form valid for a record: one printable line of limited length. None stays None."""
-    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in words or "").split())
+    plain = " ".join("".join(letter if letter.isprintable() else " " for letter in sentence or "").split())
     return plain[:LONGEST_SENTENCE] or None
 
 

@@ -42,7 +42,7 @@ class AssistantSeats:
             if len(self._open) >= MOST:
                 # The limit is shared by all assistants of this process.
                 sentence = msg(
-                    "{most} tables are already in use here, and that’s the most. Leave one of yours, or try again "
+                    "{most} tables are already in use here, and that’s the limit. Leave one of yours, or try again "
                     "later."
                 )
                 raise Refusal("many-tables", sentence, most=MOST)
@@ -51,9 +51,9 @@ class AssistantSeats:
             return handle
 
     def at(self, handle: str) -> AssistantSeat:
-        if (found := self._open.get(handle)) is None:
+        if (seat := self._open.get(handle)) is None:
             raise Refusal("no-sitting", msg("You aren’t sitting at that table. Sit down first."))
-        return found
+        return seat
 
     def leave(self, handle: str) -> None:
         sitting = self.at(handle)

@@ -50,8 +50,8 @@ def find_face(game: AnyGame, wanted: str, say: Say) -> Face:
         lambda face: face.id.casefold().endswith(f"-{wanted.replace(' ', '-')}"),
         lambda face: face.id.casefold() == wanted.replace(" ", "-"),
     ):
-        if (found := next(filter(fits, faces), None)) is not None:
-            return found
+        if (match := next(filter(fits, faces), None)) is not None:
+            return match
     raise Refusal("no-picture", msg("{game} has no picture of {name}."), game=game.title, name=wanted)
 
 
@@ -127,8 +127,8 @@ class Tools:
         """Pictures of cards that come with a game, each with a description. Any card may be asked for."""
         with tool_errors(self._lang):
             chosen = pick_game(game)
-            say, found = speech(self._lang, chosen.package), find_faces(chosen, cards, self._lang)
-            return [part for face in found for part in (face.alt(say), Image(data=draw_png(face), format="png"))]
+            say, faces = speech(self._lang, chosen.package), find_faces(chosen, cards, self._lang)
+            return [part for face in faces for part in (face.alt(say), Image(data=draw_png(face), format="png"))]
 
     def play_here(
         self,
@@ -234,10 +234,10 @@ def tool_errors(lang: str, package: Callable[[], str] = lambda: "inkling") -> It
         yield
     except Refusal as refusal:
         try:
-            words = speech(lang, package()).refusal(refusal)
+            sentence = speech(lang, package()).refusal(refusal)
         except Refusal:
-            words = speech(lang).refusal(refusal)
-        raise ToolError(f"{refusal.code}: {words}") from None
+            sentence = speech(lang).refusal(refusal)
+        raise ToolError(f"{refusal.code}: {sentence}") from None
 
 
 def begin_here(game: AnyGame, seats: int, seat: int, bot: str | None, options: dict[str, Any]) -> LocalChair:

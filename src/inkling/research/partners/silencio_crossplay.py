@@ -87,7 +87,7 @@ def describe(stranger: str, trusting: bool, results: Sequence[Result]) -> str:
 
 def compare(with_models: Sequence[Result], without: Sequence[Result]) -> str:
     """Return a text with the paired difference in perfect plays, with and without partner models, on the same deals."""
-    gained = [float(one.left == 0) - float(other.left == 0) for one, other in zip(with_models, without, strict=True)]
+    gained = [float(play.left == 0) - float(other.left == 0) for play, other in zip(with_models, without, strict=True)]
     low, high = mean_interval(gained) or (0, 0)
     return f"paired, {len(gained)} deals: perfect on {fmean(gained):+.1%} ({low:+.1%} to {high:+.1%})"
 

@@ -246,9 +246,9 @@ def clearness(perception: Perception, view: View, clue: Clue) -> tuple[bool, flo
     """Return a sort key for a clue: whether a guesser with the same similarities would keep the secret this round, then
     that guesser's probability of the secret."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
-    gone = {card for cards in scene.removed for card in cards}
+    removed = {card for cards in scene.removed for card in cards}
     sums = perception.scores(scene.grid, (*scene.clues, clue))
-    left = np.array([card not in gone for card in scene.grid])
+    left = np.array([card not in removed for card in scene.grid])
     lower = int((sums[left] < sums[secret]).sum())
     return lower >= view.to_remove, float(np.exp(sums[secret]) / np.exp(sums[left]).sum())
 

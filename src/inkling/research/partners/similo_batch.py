@@ -74,12 +74,12 @@ def begin(number: int) -> AnyPlay:
 
 @lru_cache(maxsize=64)
 def deal(deck: str, numbers: tuple[int, ...]) -> Deals:
-    found = [begin(number) for number in numbers]
+    plays = [begin(number) for number in numbers]
     ids = {card: at for at, card in enumerate(shipped_decks()[deck].ids())}
-    grid = np.array([[ids[card] for card in play.state.scene.grid] for play in found])
-    secret = np.array([play.state.scene.grid.index(play.state.secret) for play in found])
-    cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in found])
-    return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in found), grid, secret, cards)
+    grid = np.array([[ids[card] for card in play.state.scene.grid] for play in plays])
+    secret = np.array([play.state.scene.grid.index(play.state.secret) for play in plays])
+    cards = np.array([[ids[card] for card in (*play.state.hand, *play.state.pile)] for play in plays])
+    return Deals(deck, tuple(play.sight(Seat(0)).commitment for play in plays), grid, secret, cards)
 
 
 def bot_eyes(mind: ReaderMix, deals: Deals) -> ReaderArrays:
@@ -97,7 +97,7 @@ def bot_eyes(mind: ReaderMix, deals: Deals) -> ReaderArrays:
 def tied(deck: str) -> Indices:
     """Return the strength of the connection between any two cards of a deck."""
     ids, options = shipped_decks()[deck].ids(), Options(deck=deck)
-    return np.array([[strength_of_connection(one, other, options) for other in ids] for one in ids])
+    return np.array([[strength_of_connection(card, other, options) for other in ids] for card in ids])
 
 
 def partner_tables(partner: Partner, deals: Deals) -> Numbers:
@@ -153,8 +153,8 @@ class PartnerSide:
     def scores_after(self, turn: int, card: Indices, way: Indices) -> Numbers:
         values = self.closeness[self.batch.every, turn, card]
         kept = FORGETTING if self.partner.naive else 1.0
-        found: Numbers = kept * self.sums + np.where(way[:, None] == 0, 1, SIDEWAYS) * values
-        return found
+        scores: Numbers = kept * self.sums + np.where(way[:, None] == 0, 1, SIDEWAYS) * values
+        return scores
 
     def observe(self, turn: int, card: Indices, way: Indices) -> None:
         self.sums = self.scores_after(turn, card, way)
@@ -182,8 +182,8 @@ class PartnerSide:
         own = sums[every, secret]
         survives = (left & (sums < own[:, None])).sum(axis=1) >= number
         share: Numbers = np.exp(own) / np.where(left, np.exp(sums), 0).sum(axis=1)
-        found: Numbers = survives + share
-        return found
+        values: Numbers = survives + share
+        return values
 
 
 class BotSide:

@@ -50,16 +50,16 @@ def judgements() -> Iterator[Judgement]:
 
 
 def belief(mind: ReaderMix, deck: str, grid: Cards, clue: CardId) -> dict[CardId, float]:
-    found = belief_over_any_characters(mind, Options(deck=deck), grid, (Clue(clue, "upright"),))
-    return dict(zip(grid, found, strict=True))
+    probabilities = belief_over_any_characters(mind, Options(deck=deck), grid, (Clue(clue, "upright"),))
+    return dict(zip(grid, probabilities, strict=True))
 
 
 def related_pairs() -> list[tuple[str, CardId, CardId]]:
     """Return the pairs of cards in one deck whose sheets relate them, with their deck, in both directions."""
     return [
-        (deck, one, other)
+        (deck, card, other)
         for deck in sorted(shipped_decks())
-        for one, others in related_cards_by_card(Options(deck=deck)).items()
+        for card, others in related_cards_by_card(Options(deck=deck)).items()
         for other in sorted(others)
     ]
 
@@ -92,16 +92,22 @@ def measure_tables(mind: ReaderMix, tables: int, pairs: Sequence[tuple[str, Card
 def measure_judgements(mind: ReaderMix) -> None:
     for name, tied in (("with a tie", True), ("without a tie", False)):
         rows = []
-        for one in judgements():
-            partner = [card for card in one.grid if card in related_cards_by_card(Options(deck=one.deck))[one.clue]]
+        for judgement in judgements():
+            partner = [
+                card
+                for card in judgement.grid
+                if card in related_cards_by_card(Options(deck=judgement.deck))[judgement.clue]
+            ]
             if bool(partner) != tied:
                 continue
             shares, best = (
-                belief(mind, one.deck, one.grid, one.clue),
-                max(one.answers, key=lambda card: one.answers[card]),
+                belief(mind, judgement.deck, judgement.grid, judgement.clue),
+                max(judgement.answers, key=lambda card: judgement.answers[card]),
             )
             card = partner[0] if partner else best
-            rows.append((one.answers.get(card, 0), 100 * shares[card], max(shares, key=lambda it: shares[it]) == best))
+            rows.append(
+                (judgement.answers.get(card, 0), 100 * shares[card], max(shares, key=lambda it: shares[it]) == best)
+            )
         people, bot, same = (fmean(row[column] for row in rows) for column in range(3))
         print(
             f"{len(rows)} judgements {name}: people {people:.0f} %, bot {bot:.0f} %, same favourite {100 * same:.0f} %"
@@ -120,7 +126,7 @@ def main() -> None:
     measure_tables(
         MINDS[given.bot],
         given.tables,
-        [one for one in pairs if strength_of_connection(one[1], one[2], Options(deck=one[0])) == 3],
+        [pair for pair in pairs if strength_of_connection(pair[1], pair[2], Options(deck=pair[0])) == 3],
     )
     measure_judgements(MINDS[given.bot])
 

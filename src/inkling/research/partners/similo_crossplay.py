@@ -87,7 +87,7 @@ def play_all(bot: str, partner: Partner, role: str, view: str, numbers: range, w
     else:
         with Pool(workers) as pool:
             won = pool.map(partial(play_one, bot, partner, role, view), numbers, 25)
-    return "".join("01"[one] for one in won)
+    return "".join("01"[win] for win in won)
 
 
 def percent(won: str) -> float:

@@ -206,8 +206,8 @@ def scores_after(eyes: ReaderArrays, trail: Trail, offer: Offered, left: Mask) -
 
 def fit(eyes: ReaderArrays, says: Numbers) -> Numbers:
     """Return how well clues fit each character, averaged over the readers."""
-    found: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
-    return found
+    values: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
+    return values
 
 
 def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
@@ -215,8 +215,8 @@ def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
     count = left.sum(axis=-1, keepdims=True)
     apart = [np.where(left, row - (row * left).sum(axis=-1, keepdims=True) / count, 0.0) for row in (one, other)]
     size = np.sqrt((apart[0] ** 2).sum(axis=-1) * (apart[1] ** 2).sum(axis=-1))
-    found: Numbers = np.where(size > 1e-9, (apart[0] * apart[1]).sum(axis=-1) / np.maximum(size, 1e-9), 0.0)
-    return np.maximum(found, 0.0)
+    cosine: Numbers = np.where(size > 1e-9, (apart[0] * apart[1]).sum(axis=-1) / np.maximum(size, 1e-9), 0.0)
+    return np.maximum(cosine, 0.0)
 
 
 def worth(
@@ -250,16 +250,16 @@ def manner(eyes: ReaderArrays, offer: Offered, secret: Places, left: Mask, tactf
 
 def leads_of(scores: Numbers, sizes: Numbers, secret: Places) -> Numbers:
     own = np.take_along_axis(scores, secret[:, None, None, None], axis=3)
-    found: Numbers = np.exp(-1.7 * np.clip((own - scores) / sizes[None, :, None, None], -30, 30))
-    return found
+    exponentials: Numbers = np.exp(-1.7 * np.clip((own - scores) / sizes[None, :, None, None], -30, 30))
+    return exponentials
 
 
-def stays(leads: Numbers, others: Mask, gone: int, more: Numbers) -> Numbers:
+def stays(leads: Numbers, others: Mask, removed: int, more: Numbers) -> Numbers:
     shift, total = np.exp(-1.7 * more)[None, :, None, None], np.zeros(leads.shape[:3])
     for node in NODES:
         below = np.where(others[:, None, None], 1 / (1 + leads * np.exp(-1.7 * node) * shift), 0.0)
         spread = np.sqrt((below * (1 - below)).sum(axis=-1) + 0.05)
-        total += rise((below.sum(axis=-1) - gone + 0.5) / spread)
+        total += rise((below.sum(axis=-1) - removed + 0.5) / spread)
     return total / len(NODES)
 
 
@@ -272,10 +272,10 @@ def without(left: Mask, secret: Places) -> Mask:
 def share_kept(scores: Numbers, sizes: Numbers, left: Mask, secret: Places, round_: int) -> Numbers:
     """Return the probability that the secret survives this round and later ones, by play, kind of guesser and clue."""
     leads, others = leads_of(scores, sizes, secret), without(left, secret)
-    kept, gone = np.ones(scores.shape[:3]), 0
+    kept, removed = np.ones(scores.shape[:3]), 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
-        gone += remove
-        kept = kept * stays(leads, others, gone, TO_COME * later / sizes) ** (TO_COME if later else 1.0)
+        removed += remove
+        kept = kept * stays(leads, others, removed, TO_COME * later / sizes) ** (TO_COME if later else 1.0)
     return kept
 
 
@@ -288,13 +288,13 @@ def look_ahead(
     soft = np.where(others[:, None, None], scores / (SOFT * now)[None, :, None, None], FAR)
     soft = np.exp(soft - soft.max(axis=-1, keepdims=True))
     beside = np.einsum("pkc,pkcx->pcx", stay, soft / soft.sum(axis=-1, keepdims=True))
-    own, said = (np.take_along_axis(one, secret[:, None, None, None], axis=3) - one for one in (scores, says))
-    found = np.zeros(scores.shape[::2])
-    for one in range(scores.shape[2]):
-        best = np.full(beside[:, one].shape, 0.0)
+    own, said = (np.take_along_axis(table, secret[:, None, None, None], axis=3) - table for table in (scores, says))
+    values = np.zeros(scores.shape[::2])
+    for index in range(scores.shape[2]):
+        best = np.full(beside[:, index].shape, 0.0)
         for other in range(scores.shape[2]):
-            kept = rise((own[:, :, one] + said[:, :, other]) / (WIDER * last)[None, :, None])
+            kept = rise((own[:, :, index] + said[:, :, other]) / (WIDER * last)[None, :, None])
             tells = np.einsum("pk,pkx->px", shares, kept)
-            best = np.where((offer.rows[:, one] != offer.rows[:, other])[:, None], np.maximum(best, tells), best)
-        found[:, one] = (beside[:, one] * best).sum(axis=-1)
-    return found
+            best = np.where((offer.rows[:, index] != offer.rows[:, other])[:, None], np.maximum(best, tells), best)
+        values[:, index] = (beside[:, index] * best).sum(axis=-1)
+    return values

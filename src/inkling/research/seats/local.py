@@ -38,7 +38,7 @@ class LocalChair:
         say = speech(lang, self.game.package)
         seats = [Seat(seat) for seat in range(self.play.record.setup.seats)]
         names = [say("You") if seat == self._seat else say("Bot: {name}", name=self._bots[seat].name) for seat in seats]
-        return "\n".join(f"{say.name(seat)}: {one}" for seat, one in zip(seats, names, strict=True))
+        return "\n".join(f"{say.name(seat)}: {name}" for seat, name in zip(seats, names, strict=True))
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:
         with self._lock:

@@ -107,7 +107,7 @@ class RemoteChair:
             return say("Free seat")
         if chair.member == self._table.you:
             return say("You")
-        member = next((one for one in self._table.members if one.number == chair.member), None)
+        member = next((candidate for candidate in self._table.members if candidate.number == chair.member), None)
         return say("a program") if member is not None and member.outside else say("a person")
 
     def act(self, do: str, ask: int | None, words: str | None) -> None:

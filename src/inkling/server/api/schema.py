@@ -306,7 +306,7 @@ def describe_game(name: str, lang: str) -> GameSeen:
             SettingSeen(
                 setting.name,
                 game_say(setting.label),
-                tuple(ChoiceSeen(choice.value, game_say(choice.label)) for choice in setting.choices),
+                tuple(ChoiceSeen(choice.value, choice.label_for(game_say)) for choice in setting.choices),
             )
             for setting in game.page.settings()
         ),

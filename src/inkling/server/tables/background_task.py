@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 from operator import is_
 from typing import Any, TypeAlias
 
@@ -42,13 +41,17 @@ class TableTask:
             self._changed.set_result(None)
 
     async def run(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            self._changed = asyncio.get_running_loop().create_future()
+            self._changed = loop.create_future()
             wait = await self._run_due()
             # Not `wait_for`: up to Python 3.11 it can swallow a cancellation that arrives together with a change.
-            with suppress(TimeoutError):
-                async with asyncio.timeout(wait):
-                    await self._changed
+            timer = None if wait is None else loop.call_later(wait, self._wake)
+            try:
+                await self._changed
+            finally:
+                if timer is not None:
+                    timer.cancel()
 
     def on_table_change(self) -> None:
         """Wake this task if the change of the table affects it. Runs after every change, so it must be cheap."""

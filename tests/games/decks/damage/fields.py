@@ -108,9 +108,12 @@ def slips() -> Iterator[tuple[str, str, dict[str, Any]]]:
     yield "no name", "missing-field", leave_out("name")
     yield "no cards", "few-cards", leave_out("card")
     yield "a card without a name", "missing-field", leave_out("card", 3, "name")
-    yield "a name without German", "not-text", leave_out("card", 0, "name", "de")
-    yield "a name without English", "not-text", leave_out("card", 0, "name", "en")
-    yield "a name in French too", "not-text", change(("card", 0, "name", "fr"), "Ada")
+    yield "a name in no language", "not-text", change(("card", 0, "name"), {})
+    yield "a name in an unknown language", "unknown-language", change(("card", 0, "name", "xx"), "Ada")
+    yield "a French name that is no text", "not-text", change(("card", 0, "name", "fr"), 1)
+    yield "a French name that is too long", "too-long", change(("card", 0, "name", "fr"), "é" * (LONGEST_NAME + 1))
+    yield "a French line that is too long", "too-long", change(("card", 0, "line", "fr"), "é" * (LONGEST_LINE + 1))
+    yield "two equal French names", "doubled-name", change(("card", 0, "name", "fr"), "Bo")
     yield "an unknown field", "unknown-field", deck | {"colour": "red"}
     yield "an unknown field of a card", "unknown-field", change(("card", 3, "colour"), "red")
     yield "a field in capitals", "unknown-field", deck | {"Name": "Ours"}

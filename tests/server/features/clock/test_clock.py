@@ -1,5 +1,6 @@
 """The clock of a table: nobody waits forever, each game's rules are kept, and a restart changes no deadline."""
 
+from html import unescape
 from pathlib import Path
 from re import search
 from typing import Any
@@ -77,7 +78,7 @@ def test_clock_is_off_shown_to_all_and_the_hosts_alone_to_set(tmp_path: Path) ->
             form = {"kind": "clocked", "seconds": seconds}
             assert person.browser.post(f"{table}/do", data=form).status_code == code
         assert bo.browser.get(f"{table}/clock").status_code == 409
-        page = browser(url, "de").get(table).text
+        page = unescape(browser(url, "de").get(table).text)
         assert search(
             r'Restzeit für Ada und Bo: <b role="timer" data-until="\d+" data-remind="\d+">24 Stunden</b>', page
         )

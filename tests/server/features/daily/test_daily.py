@@ -135,7 +135,7 @@ def test_others_are_told_of_only_after_ones_own_try_and_without_names(
 
 
 def test_page_gives_no_secret_away(url: str, ada: httpx.Client, tmp_path: Path) -> None:
-    """It shows the twelve face-up cards in a random order. Forged tries are not counted."""
+    """The daily page shows the twelve face-up cards in a random order. Forged tries are not counted."""
     secret = find_secret(tmp_path / "data")
     day = ada.get("/daily/similo").text
     faces = findall(r"/pictures/similo/([\w-]+)\.svg", day.partition("Others on the same puzzle")[0])

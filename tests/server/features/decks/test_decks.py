@@ -54,12 +54,39 @@ def test_cards_are_edited_added_and_removed_and_the_deck_renamed(hosted: Client,
     assert picture.content[8:12] == b"WEBP"
     send(hosted, f"{deck}/card?card=figure-1", name="Aunt Ada", bare="1")
     assert hosted.get(f"{table}/own/our-friends/figure-1").headers["content-type"] == "image/svg+xml"
-    assert "Zoë" in send(hosted, f"{deck}/card", name="Zoë").text
+    assert "Zoë" in unescape(send(hosted, f"{deck}/card", name="Zoë").text)
     assert "Figure 2<" not in send(hosted, f"{deck}/card?card=figure-2", do="remove").text
     renamed = send(hosted, deck, name="Old Friends", line="All of them.")
     assert renamed.url.path == deck
     assert "Old Friends" in hosted.get(f"{table}/options").text
     assert "24 cards" in hosted.get(f"{table}/decks").text
+
+
+def test_host_asks_in_their_language_and_may_add_others(hosted: Client, table: str) -> None:
+    made = send(hosted, f"{table}/decks?lang=fr", name="Notre rue", cards="\n".join(["Mamie: Gagne toujours.", *NAMES]))
+    deck = made.url.path
+    page = hosted.get(f"{deck}/card?card=mamie&lang=fr").text
+    assert 'name="name-en"' in page
+    assert 'name="name-fr"' not in page
+    notice = "Les bots ne connaissent que des mots anglais et allemands."
+    assert page.count(notice) == 2
+    texts: dict[str, Any] = {"name-en": "Grandma", "line-en": "Always wins.", "name-de": "", "line-de": ""}
+    send(hosted, f"{deck}/card?card=mamie&lang=fr", name="Mamie", line="Gagne toujours.", **texts)
+    page = hosted.get(f"{deck}/card?card=mamie&lang=fr").text
+    assert 'value="Grandma"' in page
+    assert notice not in page
+    assert 'value="Grandma"' in hosted.get(f"{deck}/card?card=mamie&lang=it").text
+    assert 'name="name" maxlength="60" value="Mamie"' in hosted.get(f"{deck}/card?card=mamie&lang=fr").text
+    title: dict[str, Any] = {"name": "Notre rue", "line": "", "name-en": "Our street", "line-en": ""}
+    send(hosted, f"{deck}?lang=fr", **title)
+    assert '<h1 dir="auto">Our street</h1>' in hosted.get(f"{deck}?lang=it").text
+    for lang, name in (("fr", "Notre rue"), ("de", "Our street")):
+        for where in (f"{table}/options", f"{table}/decks"):
+            assert name in hosted.get(f"{where}?lang={lang}").text
+    with ZipFile(io.BytesIO(hosted.get(f"{deck}.zip").content)) as packed:
+        toml = packed.read("deck.toml").decode()
+    assert 'name = { fr = "Notre rue", en = "Our street" }' in toml
+    assert 'line = { fr = "Gagne toujours.", en = "Always wins." }' in toml
 
 
 def test_deck_is_taken_along_and_brought_to_another_table(hosted: Client, deck: str) -> None:

@@ -50,5 +50,5 @@ def test_worker_is_asked_for_again_and_can_be_switched_off(tmp_path: Path, on: b
 
 
 def test_worker_of_each_language_is_another_one() -> None:
-    """So that browsers replace the offline page when somebody chooses another language."""
+    """Each language has its own service worker, so that browsers replace the offline page when the language changes."""
     assert write_service_worker("en") != write_service_worker("de")

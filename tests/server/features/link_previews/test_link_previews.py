@@ -163,8 +163,8 @@ def test_table_that_keeps_its_secrets_shows_only_the_emblem(tmp_path: Path) -> N
 
 
 def test_private_tables_and_hidden_endings_are_swapped_unnoticed(tmp_path: Path) -> None:
-    """Two worlds with other games, people, words and endings. After the codes and ids are replaced, no byte of any page
-    is another one; of a public play with a hidden ending, no tag."""
+    """Two servers with other games, people, words and endings send equal pages, codes and IDs aside. Previews of a play
+    with a hidden ending are equal too."""
     worlds, hidden = [], []
     deal = make_new_deal_code("similo", 2, {})
     with serving(tmp_path) as url:

@@ -2,6 +2,7 @@
 blocks affect seating only, and a running play leaks nothing."""
 
 from collections.abc import Iterator
+from html import unescape
 from itertools import count
 from pathlib import Path
 from re import compile as pattern
@@ -79,7 +80,7 @@ def test_whoever_comes_takes_a_bots_seat_in_the_same_game_and_language(
     assert meet(cleo) != table, "they would not understand each other"
     assert meet(dan, "silencio") != table
     assert meet(bo) == table
-    together = bo.get(table).text
+    together = unescape(bo.get(table).text)
     assert "Somebody has joined and is taking" in ada.get(table).text
     assert "Perhaps you don’t know each other" in together
     assert "Guest 2" in together
@@ -253,8 +254,8 @@ WHO = pattern(r'<div class="who">.*?</div>')
 
 
 def test_queue_tells_nothing_of_a_running_play(ada: Client, bo: Client, stranger: Client) -> None:
-    """The list does not change with secret actions. A newcomer gets the bot's cards only, even after leaving and
-    returning."""
+    """The matchmaking list does not change with secret actions. A newcomer sees only the cards of the bot that they
+    replace."""
     table = meet(ada, "silencio")
     hand = cards(ada.get(table).text) - cards(stranger.get(table).text)
     assert hand, "what Ada alone sees"

@@ -50,8 +50,8 @@ def test_tables_are_listed_and_shown_without_secrets(
         assert not second.endswith("private")
         assert "silencio" in second
         assert code_of(table) not in desk.run("tables", "list", "--private")
-        assert "There are no such tables." in desk.run("tables", "list", "--unused-days", "1")
-        assert "There are no such tables." in desk.run("tables", "list", "--game", "similo")
+        assert "No tables match." in desk.run("tables", "list", "--unused-days", "1")
+        assert "No tables match." in desk.run("tables", "list", "--game", "similo")
         assert len(json.loads(desk.run("tables", "list", "--json"))) == 2
         assert len(desk.run("tables", "list", "--most", "1").splitlines()) == 2
         shown = desk.run("tables", "show", code_of(table).lower())
@@ -198,7 +198,7 @@ def test_blocked_person_is_shut_out_on_every_device(
         assert "is unblocked" in desk.run("unblock", id)
         wait_until(lambda: phone.get(table).status_code == 200, "the end of a block")
         assert desk.run("blocked", lang="de") == "Niemand ist gesperrt.\n"
-        assert "Nobody is blocked under" in desk.refuse("unblock", id)
+        assert "There is no block with the ID" in desk.refuse("unblock", id)
 
 
 def check_shut_out(device: httpx.Client, table: str, other: str) -> None:

@@ -108,7 +108,7 @@ def test_somebody_who_wants_to_start_or_play_again_is_pushed_to_the_others(
         texts = [message["text"] for message in service.messages(phone)]
     assert texts == [
         f"Bo is at table {table[3:]} and would like to start.",
-        f"Bo offers another game at table {table[3:]}.",
+        f"Bo suggests another game at table {table[3:]}.",
     ]
 
 

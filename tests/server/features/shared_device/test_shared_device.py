@@ -1,5 +1,6 @@
 """Several people on one device, a large screen, and a program: nobody sees another player's data."""
 
+from html import unescape
 from pathlib import Path
 from re import findall, search
 from subprocess import run
@@ -31,7 +32,7 @@ def cards(page: str) -> set[str]:
 
 def lift(site: httpx.Client, table: str, name: str) -> str:
     site.post(f"{table}/self", data={"self": ""})
-    page = site.get(table).text
+    page = unescape(site.get(table).text)
     member = search(rf'name="self" value="(\d+)">I’m {name}', page)
     assert member is not None, "the curtain does not ask for them"
     return site.post(f"{table}/self", data={"self": member[1]}).text

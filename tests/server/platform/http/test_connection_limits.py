@@ -238,7 +238,7 @@ def test_head_that_is_too_large_is_told_so_and_large_ones_are_read(tmp_path: Pat
 
 
 def test_requests_that_are_none_write_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """They are not counted, so anybody could fill the log with them."""
+    """Malformed requests are not logged. They are not counted, so anybody could fill the log with them."""
     other = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n"
     with serving(tmp_path) as url:
         for odd in (b"\x00\x01\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", other):

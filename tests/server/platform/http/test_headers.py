@@ -80,7 +80,7 @@ def test_search_engines_leave_out_what_belongs_to_people(site: httpx.Client, tab
 
 
 def test_robots_may_look_everywhere(site: httpx.Client) -> None:
-    """Otherwise they could not read the noindex, and chats could show no preview."""
+    """Crawlers may read all pages. Otherwise they could not read the noindex, and chats could show no preview."""
     told = site.get("/robots.txt")
     assert told.headers["content-type"].startswith("text/plain")
     lines = [line for line in told.text.splitlines() if line and not line.startswith("#")]

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 from re import search
 
@@ -110,7 +110,7 @@ def test_write_from_another_site_is_told_in_a_page(ada: httpx.Client, table: str
 
 
 def test_name_that_is_refused_leaves_no_table_behind(tmp_path: Path) -> None:
-    """Its code would belong to nobody, and the first to guess it would become host."""
+    """A refused name creates no table. Nobody would own its code, and the first to guess it would become host."""
     body = {"game": "silencio", "name": "A\x01da"}
     with serving(tmp_path) as url, browser(url) as ada:
         forms = ("/make", "/play", "/d/silencio1-3-0-abcde", "/daily/silencio")
@@ -130,7 +130,7 @@ def test_form_of_options_is_taken_whole_or_not_at_all(ada: httpx.Client, table: 
 
 
 def test_empty_mark_marks_nothing(tmp_path: Path) -> None:
-    """Otherwise the second message would count as a duplicate of the first, and be confirmed but lost."""
+    """An empty request ID is ignored. Otherwise the second message would count as a duplicate: confirmed but lost."""
     with serving(tmp_path) as url, browser(url) as ada:
         table = ada.post("/make", data={"game": "similo", "name": "Ada"}).url.path
         with open_live_socket(ada, table) as line:
@@ -177,7 +177,7 @@ def test_refused_form_comes_back_with_what_was_typed(ada: httpx.Client, table: s
 def test_whoever_comes_in_with_a_name_that_is_taken_chooses_another(url: str, table: str) -> None:
     with browser(url, "de") as cleo:
         refused = cleo.post(f"{table}/join", data={"name": "Ada"})
-        assert "Bitte wähl einen anderen Namen." in refused.text
+        assert "Bitte wähl einen anderen Namen." in unescape(refused.text)
         assert f'action="{table}/join"' in refused.text
         assert '<input value="Ada"' in refused.text
         wrong = cleo.post(f"{table}/move", data={"pin": "123456"})

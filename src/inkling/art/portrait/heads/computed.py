@@ -120,14 +120,14 @@ def one_hound(looks: Figure) -> Measures:
 
 def draw_three_heads(pen: Pen, sitter: Sitter) -> None:
     """Draw two heads behind, facing outwards, and one in front."""
-    one = replace(sitter, measures=one_hound(sitter.looks))
+    hound = replace(sitter, measures=one_hound(sitter.looks))
     necks = pen.on("back")
     necks.pair("M62 170C74 214 60 250 30 292L126 306C140 270 148 220 136 166z", sitter.skin)
     necks.lines("M76 236C72 258 64 272 54 284M96 244C94 262 88 276 80 288M116 240C116 260 112 276 106 292",
                 sitter.skin.line, 3, twin=True)  # fmt: skip
     for x, turn in ((-58, 18), (58, -18)):
-        draw_hound(pen.on("back").at(x, 26, 0.7, turn=turn), one, behind=True)
-    draw_hound(pen.at(0, 70, 0.84), one, behind=False)
+        draw_hound(pen.on("back").at(x, 26, 0.7, turn=turn), hound, behind=True)
+    draw_hound(pen.at(0, 70, 0.84), hound, behind=False)
 
 
 def three_heads_measures(looks: Figure) -> Measures:

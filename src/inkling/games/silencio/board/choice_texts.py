@@ -113,7 +113,9 @@ def explain_taking_card(card: CardId, view: View, say: Say) -> Sentences:
 def describe_taking_back_last_card(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
     """Return two sentences about taking back the last card of a row. `again` are the cards that would be playable
     afterwards."""
-    after = say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then its row is back at the shrine.")
+    after = (
+        say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then only the shrine is left in its row.")
+    )
     if again:
         after = " ".join([after, say("High enough again: {cards}.", cards=list_card_names(again, say))])
     return say("{card} goes into your hand.", card=card_name_capitalized(card, say.anybody)), after

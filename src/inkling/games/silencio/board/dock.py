@@ -89,7 +89,7 @@ from inkling.games.silencio.text import text_screen
 from inkling.games.silencio.text.notation import label_giving_card, write_action
 
 CHOICE = msg("Your choice")
-PASSES_BY_ITSELF = msg("In a moment you pass automatically.")
+PASSES_BY_ITSELF = msg("You’ll pass automatically in a moment.")
 FOLDED = {UseShrine, MakeStatement}
 """Actions whose choices are hidden in a fold, because they are rare."""
 REFUSALS = {DeclineLightEffect, LeaveStartCard}
@@ -107,11 +107,11 @@ OPTIONS = Options()
 def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context: BoardContext) -> Html:
     """Draw the dock of a viewer who is not asked: who is awaited, the hand, the newest story lines, and a bot's
     remark."""
-    words = say.anybody
-    sort = draw_sort_checkbox(words) if view.hand and len(view.hand) > 1 else ""
+    anybody = say.anybody
+    sort = draw_sort_checkbox(anybody) if view.hand and len(view.hand) > 1 else ""
     return Html(
         f'<div class="two waits">{draw_dock_heading_from_html(waiting or escape(text_screen.describe_question(view, say)), sort)}'
-        f"{draw_hand_without_controls(view, words, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
+        f"{draw_hand_without_controls(view, anybody, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
     )
 
 
@@ -120,7 +120,7 @@ def draw_choice_dock(
 ) -> Html:
     """Draw the dock of a viewer who must act. Each choice is a card of the hand or a chip, with a sentence about its
     consequence and the label that the button shows."""
-    view, words, kinds = sight.view, say.anybody, set(map(type, sight.legal))
+    view, plain, kinds = sight.view, say.anybody, set(map(type, sight.legal))
     moment = ChoiceContext(view.stage, view.player, view.seats, view.deck > 0)
     folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
     lone = len(choices) - len(folded) == 1
@@ -134,7 +134,7 @@ def draw_choice_dock(
         do, own = write_action(action, sight.options), html_id_of_choice(marks.ask, n)
         if type(action) is PlayCard:
             place = card_origin_classes(action.card, view)
-            look, text, button = draw_play_choice(action.card, predict_effect(view, action.card), place, words)
+            look, text, button = draw_play_choice(action.card, predict_effect(view, action.card), place, plain)
             if place is CardOrigin.OTHERS:
                 look = Html(f"{look}<span class=who>{escape(say.name(owner_of_open_card(view, action.card)))}</span>")
             cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
@@ -144,7 +144,7 @@ def draw_choice_dock(
                 buttons.append(draw_answer_button(n, do, own, button, type(action) in REFUSALS))
             elif type(action) is LayCard or (type(action) is GiveCard and type(view.stage) is not GiftStage):
                 place = card_origin_classes(action.card, view)
-                look = draw_choosable_face(action.card, STILL, place, words)
+                look = draw_choosable_face(action.card, STILL, place, plain)
                 cards[action.card] = draw_choosable_card(action.card, do, place, look, own, n, lone)
             elif type(action) is MakeStatement:
                 speech.append(draw_choice_chip(n, do, Html(escape(tavern_statement_text(action, view, say))), "", own))
@@ -153,16 +153,16 @@ def draw_choice_dock(
         says.append(f'<p class="say when w{n}" id=w{n}>{text}</p>')
         labels += [f'<span class="when w{n}">{button}</span>'] * (lone or type(action) not in AT_ONCE)
     if shrines:
-        text, button = draw_shrine_consequences(tuple(shrines), sight.options, view.played, can_play_card(sight), words)
+        text, button = draw_shrine_consequences(tuple(shrines), sight.options, view.played, can_play_card(sight), plain)
         says.append(text)
         labels.append(button)
-    hand = cards and draw_choosable_hand(cards, marks.lying, view, PlayCard in kinds, words)
-    stay = draw_ask_first_checkbox(words) if will_turn_end(view, kinds, bool(shrines), context) else NOTHING
+    hand = cards and draw_choosable_hand(cards, marks.lying, view, PlayCard in kinds, plain)
+    stay = draw_ask_first_checkbox(plain) if will_turn_end(view, kinds, bool(shrines), context) else NOTHING
     inner = (
-        f"{draw_dock_heading(heading_of_question(view, kinds, say), draw_effect_that_asks(view, words))}{hand or draw_hand_without_controls(view, words, context.memo)}<div class=does>{draw_start_card(view, context)}"
-        f"{draw_chip_row(chips, lone, len(choices), words) if chips else ''}"
-        f"{draw_rare_choices(shrines, speech, view.played, words, stay) if folded else stay}"
-        f"{draw_consequences(says, labels, view.stage, kinds, words)}{''.join(buttons)}</div>"
+        f"{draw_dock_heading(heading_of_question(view, kinds, say), draw_effect_that_asks(view, plain))}{hand or draw_hand_without_controls(view, plain, context.memo)}<div class=does>{draw_start_card(view, context)}"
+        f"{draw_chip_row(chips, lone, len(choices), plain) if chips else ''}"
+        f"{draw_rare_choices(shrines, speech, view.played, plain, stay) if folded else stay}"
+        f"{draw_consequences(says, labels, view.stage, kinds, plain)}{''.join(buttons)}</div>"
     )
     return draw_action_form(context.post, sight.ask, inner, look="two")
 
@@ -181,10 +181,10 @@ def will_turn_end(view: View, kinds: Kinds, shrines: bool, context: BoardContext
 def draw_ask_first_checkbox(say: Say) -> Html:
     """Draw the checkbox "Ask me before my turn ends", which the browser remembers. The form sends `then` twice if it is
     ticked, and the last value counts."""
-    words = translate_and_escape(msg("Ask me before my turn ends"), say)
+    label = translate_and_escape(msg("Ask me before my turn ends"), say)
     return Html(
         '<input type=hidden name=then value=end><span class=stay><input class=pickr type=checkbox name=then value="" '
-        f"id=stay data-keep=stay><label class=chip for=stay>{words}</label></span>"
+        f"id=stay data-keep=stay><label class=chip for=stay>{label}</label></span>"
     )
 
 
@@ -206,11 +206,11 @@ def draw_effect_that_asks(view: View, say: Say) -> Html:
 
 
 @cache
-def draw_badge_of_asking_effect(symbol: str, words: str, say: Say) -> Html:
+def draw_badge_of_asking_effect(symbol: str, label: str, say: Say) -> Html:
     note = draw_button_that_opens_note(
-        "light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(words))
+        "light" if symbol == "sun" else "dark", say("More about this: {sign}", sign=say(label))
     )
-    return Html(f'<span class="pill place">{draw_icon(symbol)}{translate_and_escape(words, say)}{note}</span>')
+    return Html(f'<span class="pill place">{draw_icon(symbol)}{translate_and_escape(label, say)}{note}</span>')
 
 
 def draw_start_card(view: View, context: BoardContext) -> Html:
@@ -229,14 +229,14 @@ def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
 
 
 def draw_choice_chip(
-    n: str, do: str, words: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
+    n: str, do: str, label: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
 ) -> Html:
     """Draw a chip. `own` is its HTML ID; `said` is the number of another choice whose sentence it shares. Screen
     readers read its label, or `name` if the label can be folded away."""
     called = f'aria-label="{name}"' if name else f"aria-labelledby=l{own}"
     return Html(
         f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} {called} aria-describedby=w{said or n}'
-        f'{required_attribute_if_first(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{words}</label></span>'
+        f'{required_attribute_if_first(n)}{" checked" if chosen else ""}><label class="chip {colour}" for={own} id=l{own}>{label}</label></span>'
     )
 
 
@@ -262,9 +262,9 @@ def draw_shrine_fold(
     for n, action in shrines:
         is_large = action.shrine == "large"
         own = html_id_of_shrine_choice(action.shrine, action.colour if large else "")
-        words, name = draw_shrine_chip_text(action.colour, say), name_on_shrine_chip(action.colour, say)
+        label, name = draw_shrine_chip_text(action.colour, say), name_on_shrine_chip(action.colour, say)
         drawn = draw_choice_chip(
-            n, write_action(action, OPTIONS), words, action.colour, own, said=said[action.colour], name=name
+            n, write_action(action, OPTIONS), label, action.colour, own, said=said[action.colour], name=name
         )
         (large if is_large else small).append(drawn)
     title, which, colours = say("Large shrine"), say("Which shrine?"), say("Large shrine: as which colour?")
@@ -282,9 +282,9 @@ def first_choice_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> d
     return {action.colour: n for n, action in reversed(shrines)}
 
 
-def draw_fold_with_chips(key: str, symbol: str, short: str, words: str, inner: str) -> Html:
-    """Draw a fold. Its summary is `words`, or `short` on narrow screens."""
-    said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(words)}</span>"
+def draw_fold_with_chips(key: str, symbol: str, short: str, label: str, inner: str) -> Html:
+    """Draw a fold. Its summary is `label`, or `short` on narrow screens."""
+    said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(label)}</span>"
     return Html(
         f'<details class=fold data-key="{key}"><summary>{draw_icon(symbol)}{said}{draw_icon("down")}</summary>{inner}</details>'
     )
@@ -334,17 +334,17 @@ def draw_consequence_of_choice(
     action: Action, sight: Sight[Action, Event, View], moment: ChoiceContext, say: Say, memo: RenderMemo
 ) -> tuple[Html, Html]:
     """Return the sentence and button label of any action except playing a card or using a shrine."""
-    words = say.anybody
+    anybody = say.anybody
     if type(action) is GiveCard:
         label = label_giving_card(action.card, moment.stage, moment.seats, say)
         return draw_consequence_and_button_label(explain_giving_card(action.card, moment, say), label)
     if type(action) in EXPLAINED:
         return draw_consequence_and_button_label(
-            explain_consequence(action, sight, moment, words), text_of_choice_button(action, moment, words)
+            explain_consequence(action, sight, moment, anybody), text_of_choice_button(action, moment, anybody)
         )
     if type(action) in NAMING:
         return memo.newest((say.viewer, action), draw_consequence_by_moment, action, moment, say)
-    return draw_nameless_consequence(action, moment, words)
+    return draw_nameless_consequence(action, moment, anybody)
 
 
 def draw_consequence_by_moment(action: Action, moment: ChoiceContext, say: Say) -> tuple[Html, Html]:

@@ -51,13 +51,13 @@ def draw_end_of_play(
 ) -> Html:
     """Draw the end. Without `rated`, cards are counted but not rated, because a player might have known the deal.
     `tips` adds suggested options."""
-    words = say.anybody
+    anybody = say.anybody
     rating = rating_of_cards_left(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     remarks = ENDS.get(rating, ()) if tips else ()
     return Html(
-        f'<div class="verdict stack">{draw_rating(rating, outcome, view, words, tips) if rated else draw_unrated_result(outcome, view, words)}'
+        f'<div class="verdict stack">{draw_rating(rating, outcome, view, anybody, tips) if rated else draw_unrated_result(outcome, view, anybody)}'
         f"{draw_remark_at_the_end(remarks, bots, say, view.rows)}</div>"
-        f"<div class=pano>{draw_final_rows(view, words, memo)}</div>{draw_cards_left(view, bots, say)}"
+        f"<div class=pano>{draw_final_rows(view, anybody, memo)}</div>{draw_cards_left(view, bots, say)}"
     )
 
 
@@ -85,8 +85,8 @@ def draw_unrated_result(outcome: Outcome, view: View, say: Say) -> Html:
         )
     left, won = describe_cards_left(outcome.score, say), say("No cards left")
     reason = say("Not this time.") if outcome.score else say("All hands are empty.")
-    words = f"{reason} {count_cards_in_rows(view.rows, view.night, say)}"
-    return Html(f"<h2>{escape(left if outcome.score else won)}</h2><p>{escape(words)}</p>")
+    sentence = f"{reason} {count_cards_in_rows(view.rows, view.night, say)}"
+    return Html(f"<h2>{escape(left if outcome.score else won)}</h2><p>{escape(sentence)}</p>")
 
 
 def count_cards_left(outcome: Outcome, say: Say) -> str:
@@ -137,8 +137,8 @@ def draw_rating_scale(rating: str, seats: int, say: Say) -> Html:
         f"<li{ME if name == rating else ''}>{translate_and_escape(VERDICTS[name], say)}<br>{cards}</li>"
         for name, cards in steps
     )
-    words = translate_and_escape(msg("The rating by cards left"), say)
-    return Html(f'<ol class=scale aria-label="{words}">{drawn}</ol>')
+    label = translate_and_escape(msg("The rating by cards left"), say)
+    return Html(f'<ol class=scale aria-label="{label}">{drawn}</ol>')
 
 
 def draw_cards_left(view: View, bots: tuple[bool, ...], say: Say) -> Html:

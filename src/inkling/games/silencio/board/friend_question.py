@@ -28,7 +28,10 @@ def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: B
 
 def draw_friend_question_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
     """Draw the board at that moment, with the cards of the seat's hand that can't be played."""
-    zones, plays = draw_board(sight, say, context), {one.card for one in sight.legal if isinstance(one, PlayCard)}
+    zones, plays = (
+        draw_board(sight, say, context),
+        {action.card for action in sight.legal if isinstance(action, PlayCard)},
+    )
     rest = tuple(card for card in sight.view.hand or () if card not in plays)
     also = f"<h2>{escape(say('You also hold'))}</h2>{draw_small_cards(rest, say.anybody)}" if rest else ""
     return {**{name: zones[name] for name in ZONES}, "also": Html(also)}

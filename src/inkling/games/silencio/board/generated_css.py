@@ -36,7 +36,7 @@ def generate_css_rules() -> str:
                 [f"body:has(#use-{colour}:checked) .shrine.{colour}" for colour in COLOURS], "{ --ring: 6px; }"
             ),
             css_rule_for_selectors(
-                [f'.stage:has([data-laid="{one}"]) .z-{one} .last-card > .end' for one in COLOURS], LAID
+                [f'.stage:has([data-laid="{row}"]) .z-{row} .last-card > .end' for row in COLOURS], LAID
             ),
             "\n/* Signs, badges, pennants and land */",
             *(css_rule_with_drawing_urls(name) for name in ICON_SHAPES),

@@ -129,7 +129,7 @@ def draw_choosable_card(card: CardId, do: str, place: str, look: Html, own: str,
 @cache
 def draw_sort_checkbox(say: Say) -> Html:
     """Draw the checkbox that sorts the hand. It works without JavaScript, because CSS orders the cards."""
-    colour, rank, words = (
+    colour, rank, label = (
         translate_and_escape(msg("by colour"), say),
         translate_and_escape(msg("by rank"), say),
         translate_and_escape(msg("Sort by rank"), say),
@@ -137,5 +137,5 @@ def draw_sort_checkbox(say: Say) -> Html:
     return Html(
         f"<span class=sort><input class=pickr type=checkbox id=sort data-keep=sort><label for=sort>{draw_icon('sort')}"
         f"<span class=order-name aria-hidden=true>{colour}</span><span class=order-name aria-hidden=true>{rank}</span>"
-        f"<span class=sr>{words}</span></label></span>"
+        f"<span class=sr>{label}</span></label></span>"
     )

@@ -83,10 +83,10 @@ def draw_all_players_twice(
 ) -> list[Html]:
     """Draw all players in seat order, and return the list twice in a row, so that one slice gives the other players
     clockwise from any seat."""
-    words, names = say.anybody, memo.newest("names", draw_player_names, len(counts), bots, away, say)
+    anybody, names = say.anybody, memo.newest("names", draw_player_names, len(counts), bots, away, say)
     people = []
-    for (seat, name, gone), cards, count in zip(names, lying, counts, strict=True):
-        before, after = html_around_player_name(seat, count, bool(cards), seat == on_turn, gone, words)
+    for (seat, name, is_away), cards, count in zip(names, lying, counts, strict=True):
+        before, after = html_around_player_name(seat, count, bool(cards), seat == on_turn, is_away, anybody)
         lies = NOTHING
         if cards and marks.lying:
             lies = draw_face_up_cards(seat, cards, marks, say)
@@ -122,13 +122,13 @@ def html_around_player_name(
     """Return the HTML before and after a name: first the opening tag, then the number of cards and whether the player
     is away or deciding. `more` is True if the player also has face-up cards."""
     if more:
-        words = say.many("{n} hidden card", "{n} hidden cards", count)
+        label = say.many("{n} hidden card", "{n} hidden cards", count)
     else:
-        words = say.many("{n} card", "{n} cards", count)
+        label = say.many("{n} card", "{n} cards", count)
     state = say("away") if away else say("deciding") if on_turn else ""
     flag = f'<span class="{"state off" if away else "state"}">{escape(state)}</span>' if state else ""
     backs = "<i></i>" * min(count, BACKS)
-    many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(words)}</span>"
+    many = f"<span class=many aria-hidden=true>{count}</span><span class=cap>{escape(label)}</span>"
     look = f"person{' on' if on_turn else ''}{' gone' if away else ''}"
     return (
         Html(f'<li class="{look}" data-key="peer{seat}">'),
@@ -143,11 +143,11 @@ def draw_face_up_cards(seat: Seat, lying: Cards, marks: ChoiceNumbers, say: Say)
 
 
 def draw_face_up_card(card: CardId, marks: ChoiceNumbers, say: Say) -> Html:
-    n, words = marks.lying.get(card), f"<span class=sr>{escape(card_name_capitalized(card, say))}</span>"
+    n, label = marks.lying.get(card), f"<span class=sr>{escape(card_name_capitalized(card, say))}</span>"
     if n is None:
-        return Html(f"<li class=mini>{draw_card_face(card)}{words}</li>")
+        return Html(f"<li class=mini>{draw_card_face(card)}{label}</li>")
     return Html(
-        f'<li class=mini><label class="take w{n}" for={html_id_of_choice(marks.ask, n)}>{draw_card_face(card)}{words}</label></li>'
+        f'<li class=mini><label class="take w{n}" for={html_id_of_choice(marks.ask, n)}>{draw_card_face(card)}{label}</label></li>'
     )
 
 
@@ -161,28 +161,28 @@ def draw_certain_cards_zone(
     memo: RenderMemo,
 ) -> Html:
     """Draw the closed fold that lists all cards whose place is certain."""
-    words, titles = say.anybody, memo.newest("titles", titles_of_certain_cards_by_seat, len(known), say.public)
+    anybody, titles = say.anybody, memo.newest("titles", titles_of_certain_cards_by_seat, len(known), say.public)
     lines = []
     for seat, cards in enumerate(known):
         if cards and seat != viewer:
-            lines.append(draw_certain_cards_of_player(titles[seat][0], cards, words))
+            lines.append(draw_certain_cards_of_player(titles[seat][0], cards, anybody))
     if viewer is not None and common[viewer]:
         lines.append(
             draw_certain_cards_of_player(
-                translate_and_escape(msg("What everybody knows about your hand"), words), common[viewer], words
+                translate_and_escape(msg("What everybody knows about your hand"), anybody), common[viewer], anybody
             )
         )
     for seat, cards in enumerate(lying):
         if cards:
-            whose = translate_and_escape(msg("Face up in front of you"), words) if seat == viewer else titles[seat][1]
-            lines.append(draw_certain_cards_of_player(whose, cards, words))
+            whose = translate_and_escape(msg("Face up in front of you"), anybody) if seat == viewer else titles[seat][1]
+            lines.append(draw_certain_cards_of_player(whose, cards, anybody))
     if boxed:
         lines.append(
             memo.newest(
-                "box", draw_certain_cards_of_player, translate_and_escape(msg("In the box"), words), boxed, words
+                "box", draw_certain_cards_of_player, translate_and_escape(msg("In the box"), anybody), boxed, anybody
             )
         )
-    return draw_fold_with_certain_cards("".join(lines), words)
+    return draw_fold_with_certain_cards("".join(lines), anybody)
 
 
 def titles_of_certain_cards_by_seat(seats: int, say: Say) -> list[tuple[Html, Html]]:
@@ -194,9 +194,9 @@ def titles_of_certain_cards_by_seat(seats: int, say: Say) -> list[tuple[Html, Ht
     ]
 
 
-def draw_certain_cards_of_player(words: Html, cards: Cards, say: Say) -> Html:
+def draw_certain_cards_of_player(heading: Html, cards: Cards, say: Say) -> Html:
     drawn = "".join(map(draw_all_small_cards(say).__getitem__, cards))
-    return Html(f"<li><b>{words}</b><ul class=minis>{drawn}</ul></li>")
+    return Html(f"<li><b>{heading}</b><ul class=minis>{drawn}</ul></li>")
 
 
 @cache

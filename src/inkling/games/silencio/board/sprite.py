@@ -47,11 +47,11 @@ def draw_svg_sprite() -> str:
 def draw_drawing_and_its_view(place: int, name: str, picture: str) -> str:
     """Return the SVG of the drawing at index `place`, and the view that shows only this drawing. Views of land may be
     stretched, so that land fills any width."""
-    found = WHOLE.fullmatch(picture)
-    assert found
-    stretched = ' preserveAspectRatio="none"' if "preserveAspectRatio" in found[1] else ""
+    match = WHOLE.fullmatch(picture)
+    assert match
+    stretched = ' preserveAspectRatio="none"' if "preserveAspectRatio" in match[1] else ""
     left = place * APART
     return (
-        f'<view id="{name}" viewBox="{left} 0 {found[2]} {found[3]}"{stretched}/>'
-        f'<g transform="translate({left})">{found[4]}</g>'
+        f'<view id="{name}" viewBox="{left} 0 {match[2]} {match[3]}"{stretched}/>'
+        f'<g transform="translate({left})">{match[4]}</g>'
     )

@@ -48,23 +48,23 @@ def draw_places_zone(deck: int, boxed: int, lit: bool, tavern: Tavern | None, sa
 
 
 def draw_deck(deck: int, boxed: int, say: Say) -> Html:
-    words = say.many("{n} card", "{n} cards", deck)
+    label = say.many("{n} card", "{n} cards", deck)
     aside = escape(say("{n} in the box", n=boxed))
     box = f"<span class=cap>{aside}</span>" if boxed else ""
     look = "back" if deck else "back empty"
     head = draw_zone_heading(msg("Deck"), say)
-    note = draw_button_that_opens_note("deck", say("Deck") + ", " + words)
+    note = draw_button_that_opens_note("deck", say("Deck") + ", " + label)
     return Html(
         f'<div class=place>{note}{head}<span class="{look}" aria-hidden=true>{deck}</span>'
-        f"<span class=sr>{escape(words)}</span>{box}</div>"
+        f"<span class=sr>{escape(label)}</span>{box}</div>"
     )
 
 
 def draw_large_shrine_card(lit: bool, say: Say) -> Html:
-    words = f"<span class=sr>{escape(shrine_title('large', lit, say))}</span>"
-    place = f"<span class=gate aria-hidden=true></span>{words}"
+    label = f"<span class=sr>{escape(shrine_title('large', lit, say))}</span>"
+    place = f"<span class=gate aria-hidden=true></span>{label}"
     if lit:
-        place = f'<span class="gate lit" data-for={html_id_of_shrine_choice("large")}>{words}</span>'
+        place = f'<span class="gate lit" data-for={html_id_of_shrine_choice("large")}>{label}</span>'
     head, note = (
         draw_zone_heading(msg("Large shrine"), say),
         draw_button_that_opens_note("large", shrine_title("large", lit, say)),
@@ -110,8 +110,8 @@ def draw_pending_effects_zone(pending: PendingEffects, passes: int, seats: int, 
     return Html("".join(tokens))
 
 
-def draw_pending_effect_token(coin: str, kind: str, words: str, say: Say) -> Html:
-    head, colon, rest = words.partition(": ")
+def draw_pending_effect_token(coin: str, kind: str, label: str, say: Say) -> Html:
+    head, colon, rest = label.partition(": ")
     note = draw_button_that_opens_note(kind, say("More about this: {sign}", sign=say(WAITING[kind][0])))
     return Html(
         f'<p class="token {kind}" data-key="{kind}"><span class=coin aria-hidden=true>{draw_icon(coin)}</span>'

@@ -61,8 +61,11 @@ def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContex
         else draw_waiting_dock(view, waiting, banter, say, context)
     )
     if marks.cards:
-        cue, words = "give" if type(view.stage) is GiftStage else "take", say.anybody
-        zones |= {**draw_choosable_rows(view, marks, words), "oracle": draw_oracle_zone(view.oracle, marks, cue, words)}
+        cue, anybody = "give" if type(view.stage) is GiftStage else "take", say.anybody
+        zones |= {
+            **draw_choosable_rows(view, marks, anybody),
+            "oracle": draw_oracle_zone(view.oracle, marks, cue, anybody),
+        }
     return zones
 
 
@@ -71,19 +74,19 @@ def draw_zones_shared_by_viewers(
 ) -> tuple[list[Html], dict[str, Html], Html, Html]:
     """Return what all viewers share: the players, the zones for viewers without a choice, the sentence about who is
     awaited, and a bot's remark. It uses only those parts of view and context that are equal for all viewers."""
-    words, lit, memo = say.anybody, view.lit, context.memo
+    anybody, lit, memo = say.anybody, view.lit, context.memo
     zones = {
         "peers": NOTHING,
         "memory": NOTHING,
-        **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, words, memo),
-        "oracle": memo.newest("oracle", draw_oracle_zone, view.oracle, NO_CHOICE_NUMBERS, "", words),
+        **memo.newest("rows", draw_rows, view.rows, view.night, lit, view.top_rank, anybody, memo),
+        "oracle": memo.newest("oracle", draw_oracle_zone, view.oracle, NO_CHOICE_NUMBERS, "", anybody),
         "places": memo.newest(
-            "places", draw_places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, words
+            "places", draw_places_zone, view.deck, len(view.boxed), "large" in lit, view.tavern, anybody
         ),
-        "token": memo.newest("token", draw_pending_effects_zone, view.pending, view.passes, view.seats, words),
+        "token": memo.newest("token", draw_pending_effects_zone, view.pending, view.passes, view.seats, anybody),
         "end": NOTHING,
         "dock": NOTHING,
-        "legend": draw_legend_zone(view.options, words),
+        "legend": draw_legend_zone(view.options, anybody),
     }
     on_turn = publicly_awaited_seat(view.stage, view.player)
     people = memo.newest(

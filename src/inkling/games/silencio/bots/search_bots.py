@@ -14,8 +14,8 @@ def choose_action_by_blueprint(sight: Sight[Action, Event, View], chance: Chance
     """Return the blueprint's action. It is deterministic."""
     if len(sight.legal) == 1:
         return sight.legal[0]
-    found = find_best_action(sight)
-    return found.best if found is not None else choose_simply(sight, chance)
+    result = find_best_action(sight)
+    return result.best if result is not None else choose_simply(sight, chance)
 
 
 NORMAL: Bot[Action, Event, View] = Bot(
@@ -47,8 +47,8 @@ def evaluate_choices_by_search(sight: Sight[Action, Event, View]) -> SearchResul
 def choose_action_by_search(sight: Sight[Action, Event, View], chance: Chance) -> Action:
     if len(sight.legal) == 1:
         return sight.legal[0]
-    found = evaluate_choices_by_search(sight)
-    return found.best if found is not None else choose_simply(sight, chance)
+    result = evaluate_choices_by_search(sight)
+    return result.best if result is not None else choose_simply(sight, chance)
 
 
 STRONG: Bot[Action, Event, View] = Bot(

@@ -144,7 +144,9 @@ def usable_shrine_colours(state: st.State, seat: Seat, forced: bool = False) -> 
         effect_queries.can_effect_change_anything,
     )
     lit = COLOURS if "large" in state.lit else state.lit
-    return [one for one in lit if (makes(state, lights[one]) if forced else could(state, seat, lights[one]))]
+    return [
+        colour for colour in lit if (makes(state, lights[colour]) if forced else could(state, seat, lights[colour]))
+    ]
 
 
 def statement_actions(state: st.State, seat: Seat) -> list[act.Action]:

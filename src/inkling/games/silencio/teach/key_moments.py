@@ -42,7 +42,7 @@ def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
     thought = search_effort_for(end.ply)
     quick = partial(find_best_action, effort=thought, seed=SEED)
     steps = [(step, moment) for step in yield_choices_of_play(end) for moment in evaluate_choice(*step, quick, say)]
-    weighty = sorted(steps, key=lambda found: -found[1].weight)[:MOST]
+    weighty = sorted(steps, key=lambda choice: -choice[1].weight)[:MOST]
     closer = [
         moment
         for (before, after), _ in weighty
@@ -68,14 +68,14 @@ def yield_choices_of_play(end: AnyPlay) -> Iterator[tuple[AnyPlay, AnyPlay]]:
 def evaluate_choice(before: AnyPlay, after: AnyPlay, search: Search, say: Say) -> Iterator[KeyMoment]:
     entry = after.record.entries[-1]
     sight = before.sight(entry.by)
-    found = search(sight) if len(sight.legal) > 1 else None
+    result = search(sight) if len(sight.legal) > 1 else None
     action = notation.read_action(entry.do, sight.options)
-    if found is None or action not in found.costs:
+    if result is None or action not in result.costs:
         return
-    cost, others = found.costs[action], sorted(cost for other, cost in found.costs.items() if other != action)
+    cost, others = result.costs[action], sorted(cost for other, cost in result.costs.items() if other != action)
     names = {"name": say.name(entry.by), "choice": label_of_choice_without_effect(action, sight, say)}
-    if cost - others[0] > COSTLY and action != found.best:
-        best = min(found.costs, key=lambda choice: found.costs[choice])
+    if cost - others[0] > COSTLY and action != result.best:
+        best = min(result.costs, key=lambda choice: result.costs[choice])
         better, more = label_of_choice_without_effect(best, sight, say), say.decimal(cost - others[0], 1)
         text = say(
             "{name}: “{choice}”. “{better}” would have been better by {more}.", better=better, more=more, **names

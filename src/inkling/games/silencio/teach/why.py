@@ -38,7 +38,7 @@ SHUTS = (
 )
 SHUTS_PUBLIC = (
     msg("{name}’s {cards}, which everybody saw, can no longer be played."),
-    msg("{name}’s {cards}, which everybody saw, can no longer be played unless the row goes back."),
+    msg("{name}’s {cards}, which everybody saw, can no longer be played unless cards are taken back from the row."),
 )
 """Sentences about cards that everybody knows: in blue, whose row is never taken back, and in another colour."""
 REOPENS = (
@@ -95,11 +95,11 @@ def advantages_of_choice(
             yield from describe_dead_cards(view, seat, say)
         case act.ChooseExchange("new-oracle"), act.ChooseExchange():
             if dead := [short_card_name(card, say) for card in view.oracle if is_dead_card(view, card)]:
-                yield say("No longer fits anywhere, but lies in the Oracle: {cards}.", cards=say.listing(dead))
+                yield say("No longer playable, in the Oracle: {cards}.", cards=say.listing(dead))
         case act.ChooseExchange("oracle"), act.ChooseExchange() if view.seat is not None:
             yield from describe_dead_cards(view, view.seat, say)
             if fitting := [short_card_name(card, say) for card in view.oracle if not is_dead_card(view, card)]:
-                yield say("Still fits, and lies in the Oracle: {cards}.", cards=say.listing(fitting))
+                yield say("Still playable, in the Oracle: {cards}.", cards=say.listing(fitting))
         case act.ChooseExchange("player"), act.ChooseExchange():
             yield say("In a swap with a player, both choose what they give.")
 
@@ -173,7 +173,7 @@ def describe_which_card_fits(view: View, card: CardId, instead: CardId, say: Say
     """Yield a sentence if one Oracle card can still be played and the other can't. If both can, yield one if the first
     leaves a smaller gap."""
     if card in view.oracle and instead in view.oracle and is_dead_card(view, instead) and not is_dead_card(view, card):
-        names = (short_card_name(one, say) for one in (card, instead))
+        names = (short_card_name(compared, say) for compared in (card, instead))
         yield say("{card} still fits, but {other} no longer does.", card=capital(next(names)), other=next(names))
     elif card in view.oracle and instead in view.oracle:
         yield from describe_gap_between_cards(view, card, instead, say)
@@ -184,7 +184,7 @@ def describe_gap_between_cards(view: View, near: CardId, far: CardId, say: Say) 
     gaps = [RANK[card] - RANK[view.rows[COLOUR[card]][-1]] for card in (near, far)]
     if 0 < gaps[0] < gaps[1]:
         names = {"card": capital(short_card_name(near, say)), "other": short_card_name(far, say)}
-        yield say("{card} is nearer to the end of its row than {other}.", **names)
+        yield say("{card} leaves a smaller gap in its row than {other}.", **names)
 
 
 def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[str]:
@@ -201,9 +201,9 @@ def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[s
             seen = (*own_cards(view), *known_cards_of_others(view))
             last = [row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1]
             if again := [
-                short_card_name(one, say) for card in last for one in cards_playable_again(view, card) if one in seen
+                short_card_name(card, say) for end in last for card in cards_playable_again(view, end) if card in seen
             ]:
-                yield say("Would fit again if its row goes back: {cards}.", cards=say.listing(again))
+                yield say("Playable again if the row’s last card is taken back: {cards}.", cards=say.listing(again))
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
@@ -239,14 +239,14 @@ def describe_dark_effect(view: View, card: CardId) -> str:
 
 def possible_cards_between(view: View, colour: int, low: int, high: int) -> Cards:
     """Return the cards between two ranks, both exclusive, that might be in a hand."""
-    gone = {card for group in (*view.rows, view.oracle, view.boxed) for card in group}
+    visible = {card for group in (*view.rows, view.oracle, view.boxed) for card in group}
     seen = {*own_cards(view), *known_cards_of_others(view)}
     others = [seat for seat in range(view.seats) if seat != view.seat]
     secret = any(view.counts[seat] > len(view.known[seat]) for seat in others)
     return tuple(
         card
         for card in journey_cards(view.top_rank)
-        if COLOUR[card] == colour and low < RANK[card] < high and (card in seen or (secret and card not in gone))
+        if COLOUR[card] == colour and low < RANK[card] < high and (card in seen or (secret and card not in visible))
     )
 
 
@@ -296,30 +296,30 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
     was no alternative, or for actions of the system."""
     if action not in sight.legal or len(sight.legal) == 1:
         return None
-    found = evaluate_choices_by_search(sight)
-    if found is None:
+    result = evaluate_choices_by_search(sight)
+    if result is None:
         return None
-    value = found.costs
+    value = result.costs
     ranked = sorted(sight.legal, key=lambda choice: (value[choice], choice != action))
     if value[ranked[-1]] - value[ranked[0]] <= CLOSE:
         return Why((say("All choices come to much the same thing."), *list(costs_of_choice(sight, action, say))[:MOST]))
     bars = tuple(make_bar(sight, choice, value[choice], choice == action, say) for choice in ranked)
-    good = is_good_choice(found, action)
-    words = tuple(
+    good = is_good_choice(result, action)
+    sentences = tuple(
         reasons_for(sight, action, ranked, value, say) if good else reasons_against(sight, action, ranked, say)
     )
-    return Why(explanation_sentences(bars, words, good, say), describe_scale_of_bars(sight, found, say), bars)
+    return Why(explanation_sentences(bars, sentences, good, say), describe_scale_of_bars(sight, result, say), bars)
 
 
-def is_good_choice(found: SearchResult, action: Action) -> bool:
+def is_good_choice(result: SearchResult, action: Action) -> bool:
     """True if no other choice is clearly better. The strong bot's own choice always counts as good, because a choice
     with a lower cost was not reliably better."""
-    return action == found.best or found.costs[action] - min(found.costs.values()) <= CLOSE
+    return action == result.best or result.costs[action] - min(result.costs.values()) <= CLOSE
 
 
-def describe_scale_of_bars(sight: Sight[Action, Event, View], found: SearchResult, say: Say) -> str:
+def describe_scale_of_bars(sight: Sight[Action, Event, View], result: SearchResult, say: Say) -> str:
     """Return the sentence that explains what the bars measure."""
-    values = {"n": say.decimal(found.penalty, 1), "m": say.decimal(EFFORT.price, 1)}
+    values = {"n": say.decimal(result.penalty, 1), "m": say.decimal(EFFORT.price, 1)}
     if known_cards_of_others(sight.view):
         return say(
             "Cards left at the end, on average, plus {n} if any are left and {m} for each known card that a choice "
@@ -357,7 +357,7 @@ def reasons_for(
     yield from list(costs_of_choice(sight, action, say))[:MOST]
 
 
-def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: bool, say: Say) -> tuple[str, ...]:
+def explanation_sentences(bars: tuple[Bar, ...], sentences: tuple[str, ...], good: bool, say: Say) -> tuple[str, ...]:
     """Return the explanation. For a good choice: the reasons for it and what it costs. Otherwise: the best choice, the
     difference, and the reasons against the choice."""
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
@@ -370,7 +370,7 @@ def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: b
                 value=format_value_of_bar(chosen, say),
                 more=say.decimal(chosen.value - best.value, 2),
             ),
-            *words,
+            *sentences,
         )
     others = [bar for bar in bars if not bar.chosen]
     if others[0].value - chosen.value > CLOSE:
@@ -382,8 +382,8 @@ def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: b
         )
     elif chosen.value - best.value > CLOSE:
         first = say(
-            "No other choice was surely better: this one comes to {value}. “{choice}” is {less} lower, which is too "
-            "little to rely on.",
+            "No other choice was certain to be better: this one comes to {value}. “{choice}” is {less} lower, "
+            "which is too little to rely on.",
             value=format_value_of_bar(chosen, say),
             less=say.decimal(chosen.value - best.value, 2),
             choice=best.brief,
@@ -393,7 +393,7 @@ def explanation_sentences(bars: tuple[Bar, ...], words: tuple[str, ...], good: b
             "There was no clearly better choice: this one comes to {value}.", value=format_value_of_bar(chosen, say)
         )
     worst = say("Worst here: “{choice}”, at {value}.", choice=bars[-1].brief, value=format_value_of_bar(bars[-1], say))
-    return (*words, first) if words or bars[-1].chosen or len(bars) < 3 else (first, worst)
+    return (*sentences, first) if sentences or bars[-1].chosen or len(bars) < 3 else (first, worst)
 
 
 def format_value_of_bar(bar: Bar, say: Say) -> str:

@@ -94,7 +94,7 @@ NO_EFFECTS = {
 PENDING = {
     "shield": msg("Shield: the next card triggers no dark effect."),
     "dampen": msg("Dampened: the next card triggers no light effect."),
-    "random": msg("Random: the next player draws a card from their own hand."),
+    "random": msg("Random: the next player draws a card at random from their own hand."),
     "green-only": msg("Green only: the next card must be green."),
 }
 NOTHING = {

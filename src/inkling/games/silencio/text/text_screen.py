@@ -70,12 +70,12 @@ def show_players_and_ranks(view: st.View, say: Say) -> str:
 
 
 def show_rows(view: st.View, say: Say) -> list[str]:
-    words = [say(COLOUR_NAMES[colour]) for colour in COLOURS]
-    width = max(map(len, words))
+    names = [say(COLOUR_NAMES[colour]) for colour in COLOURS]
+    width = max(map(len, names))
     return [
         f"{word:<{width}}  "
         + "  ".join(say("{rank} (night)", rank=RANK[card]) if card in view.night else str(RANK[card]) for card in row)
-        for word, row in zip(words, view.rows, strict=True)
+        for word, row in zip(names, view.rows, strict=True)
     ]
 
 

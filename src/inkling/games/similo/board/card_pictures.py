@@ -27,12 +27,12 @@ from inkling.games.similo.rules.cards import (
 def load_looks_of_portraits() -> Mapping[CardId, Portrait]:
     """Return the description from which each portrait is drawn, for every card that has one."""
     folder = files("inkling.games.similo") / "data" / "looks"
-    found: dict[CardId, Portrait] = {}
+    looks: dict[CardId, Portrait] = {}
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
         deck = path.name.removesuffix(".toml")
         cards = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), dict[str, Portrait])
-        found |= {card_id(deck, slug): portrait for slug, portrait in cards.items()}
-    return found
+        looks |= {card_id(deck, slug): portrait for slug, portrait in cards.items()}
+    return looks
 
 
 @cache
@@ -45,7 +45,7 @@ def draw_card_picture(card: CardId) -> str | None:
 def card_alt_text(card: CardId, say: Say) -> str:
     """Return the picture's alternative text: the card's name and, if it has a portrait, everything visible on it."""
     deck, slug = card.split("/")
-    name = next(in_language(one.name, say.lang) for one in shipped_decks()[deck].cards if one.slug == slug)
+    name = next(in_language(entry.name, say.lang) for entry in shipped_decks()[deck].cards if entry.slug == slug)
     portrait = load_looks_of_portraits().get(card)
     return name if portrait is None else say("{name}: {looks}.", name=name, looks=describe(portrait, say))
 

@@ -52,24 +52,24 @@ def draw_character_grid(
 ) -> Html:
     """Draw the faces. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
     viewers share."""
-    gone = {card: number for number, some in enumerate(removed) for card in some}
+    removed_at = {card: number for number, some in enumerate(removed) for card in some}
     acts = {act.card: act for act in legal if isinstance(act, MarkCharacter | UnmarkCharacter)}
     drawn = "".join(
         [
-            draw_cell(cell, acts.get(card), card == secret, card in mine, gone.get(card))
+            draw_cell(cell, acts.get(card), card == secret, card in mine, removed_at.get(card))
             for card, cell in zip(cards, draw_all_cells(cards, options, pictures, say), strict=True)
         ]
     )
-    return Html(f'{draw_number_of_characters_left(len(cards) - len(gone), say)}<ul class="faces">{drawn}</ul>')
+    return Html(f'{draw_number_of_characters_left(len(cards) - len(removed_at), say)}<ul class="faces">{drawn}</ul>')
 
 
 def draw_cell(
-    cell: CellHtmlByState, act: MarkCharacter | UnmarkCharacter | None, secret: bool, mine: bool, gone: int | None
+    cell: CellHtmlByState, act: MarkCharacter | UnmarkCharacter | None, secret: bool, mine: bool, removed_at: int | None
 ) -> str:
     """Return the HTML of the cell in its current state. One tap marks or unmarks. Removed characters stay in place,
     faded."""
-    if gone is not None:
-        return cell.lost[gone] if secret else cell.gone[gone]
+    if removed_at is not None:
+        return cell.lost[removed_at] if secret else cell.gone[removed_at]
     if act is None:
         return cell.secret if secret else cell.mine if mine else cell.still
     return cell.mark if isinstance(act, MarkCharacter) else cell.unmark
@@ -95,7 +95,7 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
     secret = escape(say("secret"))
     flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{secret}</span></span>"
     labels = [say("removed in round {round}", round=number) for number in range(1, len(REMOVE) + 1)]
-    since = [f"<span class=sr>{escape(words)}</span>" for words in labels]
+    since = [f"<span class=sr>{escape(label)}</span>" for label in labels]
     act, still = "<button class=face form=ask name=do", f"<div class=face>{inner}</div>"
     # A long press on a face enlarges it too.
     cell = f'<li data-hold="{html_id_of_enlarged_card(card, options)}"'
@@ -105,8 +105,8 @@ def draw_cell_states(card: CardId, options: Options, pictures: str, say: Say) ->
         still=f"{cell}>{still}</li>",
         mine=f"{cell} class=mine>{still}</li>",
         secret=f"{cell} class=secret>{still}{flag}</li>",
-        gone=tuple(f"{cell} class=gone><div class=face>{struck}{words}</div></li>" for words in since),
-        lost=tuple(f'{cell} class="gone secret"><div class=face>{struck}{words}</div>{flag}</li>' for words in since),
+        gone=tuple(f"{cell} class=gone><div class=face>{struck}{label}</div></li>" for label in since),
+        lost=tuple(f'{cell} class="gone secret"><div class=face>{struck}{label}</div>{flag}</li>' for label in since),
     )
 
 

@@ -50,17 +50,17 @@ def draw_played_clue(clue: Clue, options: Options, pictures: str, say: Say) -> H
 
 
 def describe_clue_orientation(clue: Clue, say: Say) -> Html:
-    words = say("in common") if clue.orientation == "upright" else say("different")
-    note = draw_button_that_opens_note(clue.orientation, say("More about this: {sign}", sign=words))
-    return Html(f'<span class="place">{draw_game_icon(clue.orientation)} {escape(words)}{note}</span>')
+    orientation = say("in common") if clue.orientation == "upright" else say("different")
+    note = draw_button_that_opens_note(clue.orientation, say("More about this: {sign}", sign=orientation))
+    return Html(f'<span class="place">{draw_game_icon(clue.orientation)} {escape(orientation)}{note}</span>')
 
 
 def draw_future_clue_slot(place: int, now: bool, say: Say) -> Html:
-    words = say("remove {n}", n=REMOVE[place])
+    label = say("remove {n}", n=REMOVE[place])
     here = ' now" aria-current="step' if now else ""
     return Html(
         f'<li class="clue next place{here}"><span class="clue-card" aria-hidden="true">{place + 1}</span>'
-        f"<span>{escape(words)}</span>{draw_button_that_opens_note('round', say('More about this: {sign}', sign=words), by_keyboard=now)}</li>"
+        f"<span>{escape(label)}</span>{draw_button_that_opens_note('round', say('More about this: {sign}', sign=label), by_keyboard=now)}</li>"
     )
 
 
@@ -81,7 +81,7 @@ def draw_clue_history(
 
 
 def draw_past_clue_and_removals(
-    number: int, clue: Clue, gone: Cards, secret: CardId, options: Options, pictures: str, say: Say
+    number: int, clue: Clue, removed: Cards, secret: CardId, options: Options, pictures: str, say: Say
 ) -> Html:
     names = {"card": card_name(clue.card, options, say.lang), "secret": card_name(secret, options, say.lang)}
     if clue.orientation == "upright":
@@ -90,19 +90,19 @@ def draw_past_clue_and_removals(
         text = say("{card} and {secret} differ in some way.", **names)
     return Html(
         f'<li>{draw_played_clue(clue, options, pictures, say)}<div><p><b class="no">{number + 1}</b> {escape(text)}</p>'
-        f"{draw_removed_characters(gone, secret, options, pictures, say)}</div></li>"
+        f"{draw_removed_characters(removed, secret, options, pictures, say)}</div></li>"
     )
 
 
-def draw_removed_characters(gone: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
+def draw_removed_characters(removed: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
     """Draw the characters removed after a clue; highlight the secret if it was among them."""
-    if not gone:
+    if not removed:
         nobody = escape(say("Nobody was removed after that."))
         return Html(f'<p class="cap">{nobody}</p>')
-    heading = escape(say.many("Removed after that:", "Removed after that:", len(gone)))
+    heading = escape(say.many("Removed after that:", "Removed after that:", len(removed)))
     faces = "".join(
         f"<li{' class=secret' if card == secret else ''}>{draw_portrait_or_plate(card, options, say.lang, pictures)}"
         f"<span>{draw_card_name(card, options, say.lang)}</span></li>"
-        for card in gone
+        for card in removed
     )
     return Html(f'<p class="cap">{heading}</p><ul class="went">{faces}</ul>')

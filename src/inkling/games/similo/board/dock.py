@@ -64,12 +64,12 @@ def draw_dock_waiting_for_clue(giver: Seat, round: int, remove: int, away: bool,
     else:
         heading = say("{name} is choosing a clue", name=say.name(giver))
     text = say.many("Then one of the characters must go.", "Then {n} of the characters must go.", remove)
-    gone = ""
+    notice = ""
     if away:
-        words = say("{name} is away.", name=say.name(giver))
-        gone = f'<p class="token">{escape(words)}</p>'
+        sentence = say("{name} is away.", name=say.name(giver))
+        notice = f'<p class="token">{escape(sentence)}</p>'
     return Html(
-        f'{draw_dock_heading(heading, draw_label_next_to_question(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{gone}'
+        f'{draw_dock_heading(heading, draw_label_next_to_question(say("Round {round}", round=round)))}<p class="say">{escape(text)}</p>{notice}'
     )
 
 
@@ -156,8 +156,8 @@ def describe_ballot(scene: Scene, say: Say) -> Html:
     """Return a sentence about the current ballot, if voters are asked one by one (R11)."""
     if not scene.options.asked:
         return NOTHING
-    words = say("Ballot {ballot} of at most {all}.", ballot=scene.ballot, all=BALLOTS)
-    return Html(f"{escape(words)} ")
+    sentence = say("Ballot {ballot} of at most {all}.", ballot=scene.ballot, all=BALLOTS)
+    return Html(f"{escape(sentence)} ")
 
 
 def describe_next_step_or_consequence(scene: Scene, seat: Seat, say: Say) -> Html:
@@ -271,9 +271,9 @@ def draw_guessers_and_votes(scene: Scene, bots: tuple[bool, ...], away: tuple[bo
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in list_guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
-        gone = flag_of_seat_or_false(away, seat) and not say.me(seat)
+        is_away = flag_of_seat_or_false(away, seat) and not say.me(seat)
         captain = several and seat == scene.captain
-        rows.append(draw_guesser_and_vote(seat, part, len(scene.marks[seat]), all, captain, gone, bots, say))
+        rows.append(draw_guesser_and_vote(seat, part, len(scene.marks[seat]), all, captain, is_away, bots, say))
     return Html(f'<ul class="votes">{"".join(rows)}</ul>')
 
 

@@ -65,16 +65,16 @@ def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say:
         f"<b>{draw_card_name(card, options, say.lang)}</b></button></div>"
         for card in hand
     )
-    words = escape(say("Your clue cards"))
-    return Html(f'<div class="hand still" role="group" aria-label="{words}">{cards}</div>')
+    label = escape(say("Your clue cards"))
+    return Html(f'<div class="hand still" role="group" aria-label="{label}">{cards}</div>')
 
 
 @cache_drawing
 def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
     """Draw the hand in a closed fold, so that the giver can plan the next clue while the guessers choose."""
-    words = escape(say("Your clue cards"))
+    label = escape(say("Your clue cards"))
     return Html(
-        f'<details id="later"><summary>{words}{draw_game_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
+        f'<details id="later"><summary>{label}{draw_game_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'
     )
 
 

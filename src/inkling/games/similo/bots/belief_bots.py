@@ -73,7 +73,7 @@ def choose_action_with_profiles(
 
 def best_clue_with_errors(options: PossibleCluesWithValues, off: Sequence[float]) -> Clue:
     ranked = zip(options.values, off, options.clues, strict=True)
-    return max(ranked, key=lambda one: log(one[0] + 1e-6) + one[1])[2]
+    return max(ranked, key=lambda rated: log(rated[0] + 1e-6) + rated[1])[2]
 
 
 def random_errors_of_round(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:

@@ -102,8 +102,8 @@ def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure 
             *([every[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options)))
         )
     if aspect in FIELDS:
-        found = similarity_of_traits(aspect, options)
-        return add_similarity_of_related_figures(found, aspect, options) if bonded else found
+        similarities = similarity_of_traits(aspect, options)
+        return add_similarity_of_related_figures(similarities, aspect, options) if bonded else similarities
     return None if own else cosine_similarity(aspect, options)
 
 
@@ -144,20 +144,20 @@ def stored_similarity_table(aspect: str, options: Options) -> Unsure:
         [place[card] for card in some] for some in (possible_clue_cards(options), possible_characters(options))
     )
     return [
-        [values[content[max(one, other) * (max(one, other) + 1) // 2 + min(one, other)]] for other in columns]
-        for one in rows
+        [values[content[max(row, other) * (max(row, other) + 1) // 2 + min(row, other)]] for other in columns]
+        for row in rows
     ]
 
 
-def add_similarity_of_related_figures(found: Unsure, aspect: str, options: Options) -> Unsure:
+def add_similarity_of_related_figures(similarities: Unsure, aspect: str, options: Options) -> Unsure:
     """Return the similarities, increased for figures that are related according to their sheets."""
     known, bond = related_cards_by_card(options), BOND[aspect]
     return [
         [
-            value + bond if value is not None and (other in known[one] or one in known[other]) else value
+            value + bond if value is not None and (other in known[card] or card in known[other]) else value
             for other, value in zip(possible_characters(options), row, strict=True)
         ]
-        for one, row in zip(possible_clue_cards(options), found, strict=True)
+        for card, row in zip(possible_clue_cards(options), similarities, strict=True)
     ]
 
 
@@ -171,13 +171,13 @@ def similarity_of_traits(aspect: str, options: Options) -> Unsure:
     size = {card: sqrt(fsum(sorted(bag.values()))) for card, bag in bags.items()}
     return [
         [
-            fsum(sorted(bags[one][trait] for trait in bags[one].keys() & bags[other].keys()))
-            / (size[one] * size[other])
-            if size[one] and size[other]
+            fsum(sorted(bags[clue][trait] for trait in bags[clue].keys() & bags[character].keys()))
+            / (size[clue] * size[character])
+            if size[clue] and size[character]
             else None
-            for other in possible_characters(options)
+            for character in possible_characters(options)
         ]
-        for one in possible_clue_cards(options)
+        for clue in possible_clue_cards(options)
     ]
 
 
@@ -218,9 +218,9 @@ def count_built_in_traits() -> Counter[str]:
 def count_cards_by_word(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
     """Return how many cards have each word. A word of the measured decks is counted in those decks only; any other word
     is counted in the later decks."""
-    measured = Counter(one for card, bag in bags.items() if card.partition("/")[0] in MEASURED for one in bag)
-    every = Counter(one for bag in bags.values() for one in bag)
-    return Counter({one: measured[one] or count for one, count in every.items()})
+    measured = Counter(word for card, bag in bags.items() if card.partition("/")[0] in MEASURED for word in bag)
+    every = Counter(word for bag in bags.values() for word in bag)
+    return Counter({word: measured[word] or count for word, count in every.items()})
 
 
 def cosine_similarity(kind: str, options: Options) -> Unsure | None:
@@ -237,10 +237,12 @@ def cosine_similarity(kind: str, options: Options) -> Unsure | None:
     known = {card for card, vector in vectors.items() if any(vector)}
     return [
         [
-            fsum(map(float.__mul__, vectors[one], vectors[other])) if one in known and other in known else None
-            for other in possible_characters(options)
+            fsum(map(float.__mul__, vectors[clue], vectors[character]))
+            if clue in known and character in known
+            else None
+            for character in possible_characters(options)
         ]
-        for one in possible_clue_cards(options)
+        for clue in possible_clue_cards(options)
     ]
 
 

@@ -91,13 +91,13 @@ def rate_possible_clues(
         kept = [
             sum(
                 share * guesser_model.probability_that_guesser_keeps_secret(row, own, size, round_)
-                for share, row, size in zip(shares, one.scores, doubts, strict=True)
+                for share, row, size in zip(shares, imagined.scores, doubts, strict=True)
             )
-            for one in possible
+            for imagined in possible
         ]
     values = {
-        (one.card, one.way): value * naturalness_of_clue(mind, one, own)
-        for value, one in zip(kept, possible, strict=True)
+        (imagined.card, imagined.way): value * naturalness_of_clue(mind, imagined, own)
+        for value, imagined in zip(kept, possible, strict=True)
     }
     return PossibleCluesWithValues(
         clues, [round(values[places[clue.card], WAYS[clue.orientation]], 9) for clue in clues]
@@ -128,11 +128,11 @@ def scores_after_imagined_clue(
     return PossibleClue(card, way, [*scores, [log(share + 1e-9) for share in own]], fits)
 
 
-def correlation_of_clues(one: Row, other: Row) -> float:
+def correlation_of_clues(row: Row, other_row: Row) -> float:
     """Return the correlation of two clues over the characters left, or 0 if it is negative."""
-    mean, middle = sum(one) / len(one), sum(other) / len(other)
-    both = sum([(a - mean) * (b - middle) for a, b in zip(one, other, strict=True)])
-    size = sqrt(sum([(a - mean) ** 2 for a in one]) * sum([(b - middle) ** 2 for b in other]))
+    mean, middle = sum(row) / len(row), sum(other_row) / len(other_row)
+    both = sum([(a - mean) * (b - middle) for a, b in zip(row, other_row, strict=True)])
+    size = sqrt(sum([(a - mean) ** 2 for a in row]) * sum([(b - middle) ** 2 for b in other_row]))
     return max(0.0, both / size) if size > 1e-9 else 0.0
 
 
@@ -148,13 +148,13 @@ def fit_of_clue_to_characters(readers: ReaderTables, card: int, way: int, left: 
     return [sum([share * row[at] for share, row in rows]) for at in left]
 
 
-def naturalness_of_clue(mind: ReaderMix, one: PossibleClue, own: int) -> float:
+def naturalness_of_clue(mind: ReaderMix, clue: PossibleClue, own: int) -> float:
     """Return a factor from 0 to 1 for how natural people find a clue. It is lower if the card does not resemble the
     secret. With a `tactful` mind it is also lower if the clue is sideways or fits another character better."""
-    factor = exp(clue_likelihoods.PLAINNESS * min(max(one.fits[own], -1.0), 0.0))
+    factor = exp(clue_likelihoods.PLAINNESS * min(max(clue.fits[own], -1.0), 0.0))
     if not mind.tactful:
         return factor
-    return factor * (ASKEW if one.way else exp(-RIVAL * (max(one.fits) - one.fits[own])))
+    return factor * (ASKEW if clue.way else exp(-RIVAL * (max(clue.fits) - clue.fits[own])))
 
 
 def survival_with_final_clue(
@@ -168,17 +168,17 @@ def survival_with_final_clue(
     """
     now, last = doubt_about_scores(readers, LAST - 1), doubt_about_scores(readers, LAST)
     says = {
-        (one.card, one.way): [
-            *([table[one.card][one.way][at] for at in left] for table in readers.tables),
-            one.fits,
+        (clue.card, clue.way): [
+            *([table[clue.card][clue.way][at] for at in left] for table in readers.tables),
+            clue.fits,
         ]
-        for one in possible
+        for clue in possible
     }
     values = []
-    for one in possible:
-        nexts = [rows for (card, _), rows in says.items() if card != one.card]
+    for clue in possible:
+        nexts = [rows for (card, _), rows in says.items() if card != clue.card]
         beside = [0.0] * len(left)
-        for share, row, size in zip(shares, one.scores, now, strict=True):
+        for share, row, size in zip(shares, clue.scores, now, strict=True):
             stay = share * guesser_model.probability_that_secret_stays(
                 guesser_model.exponential_leads_of_secret(row, own, size), REMOVE[LAST - 2]
             )
@@ -188,7 +188,7 @@ def survival_with_final_clue(
             sum(
                 chance
                 * max(
-                    share_who_prefer_secret_to_rival(shares, one.scores, rows, own, at, last)
+                    share_who_prefer_secret_to_rival(shares, clue.scores, rows, own, at, last)
                     for rows in nexts or [[[0.0] * len(left)] * len(shares)]
                 )
                 for at, chance in enumerate(beside)

@@ -172,28 +172,28 @@ def likelihood_of_choosing_this_clue(weighed: ReaderRatings, card: int) -> Ways:
     """Return, by orientation and character, the likelihood that a giver with this card and four unknown ones plays this
     card in this orientation."""
     upright, sideways = weighed.worth[card]
-    found: Ways = ([], [])
-    for best, mean, apart, one, other in zip(
+    likelihoods: Ways = ([], [])
+    for best, mean, apart, upright_fit, sideways_fit in zip(
         weighed.best[card], weighed.mean, weighed.apart, upright, sideways, strict=True
     ):
         scale = 0.85 / (apart * ERRING + 1e-6)
         first = (0.5 + 0.5 * tanh((best - mean) * scale)) ** (HAND - 1)
-        turned = 0.5 * tanh(TURNING * (one - other) * scale)
-        found[0].append(first * (0.5 + turned))
-        found[1].append(first * (0.5 - turned))
-    return found
+        turned = 0.5 * tanh(TURNING * (upright_fit - sideways_fit) * scale)
+        likelihoods[0].append(first * (0.5 + turned))
+        likelihoods[1].append(first * (0.5 - turned))
+    return likelihoods
 
 
 def record_passed_over_cards(then: RatingsOfPossibleHand, card: int) -> PassedOverCards:
     """Return the data of a clue that `likelihood_ratio_if_card_was_passed_over` needs for later clues."""
     kinds = []
-    for one in then.careful:
-        own = one.best[card]
+    for ratings in then.careful:
+        own = ratings.best[card]
         usual = [
             normal_sigmoid((value - mean) / (apart * ERRING + 1e-6))
-            for value, mean, apart in zip(own, one.mean, one.apart, strict=True)
+            for value, mean, apart in zip(own, ratings.mean, ratings.apart, strict=True)
         ]
-        kinds.append((one.best, own, [sqrt(2) * BLUR * apart + 1e-6 for apart in one.apart], usual))
+        kinds.append((ratings.best, own, [sqrt(2) * BLUR * apart + 1e-6 for apart in ratings.apart], usual))
     return PassedOverCards(then.left, kinds)
 
 
@@ -212,15 +212,15 @@ def likelihood_of_not_having_played_card(
 ) -> list[Row]:
     """Return, by reader and character left, the likelihood that the giver did not play `card` at the earlier clues,
     although they probably held it."""
-    found = [[1.0] * len(left) for _ in range(kinds)]
+    likelihoods = [[1.0] * len(left) for _ in range(kinds)]
     for ago, past in enumerate(reversed(before), 1):
         # Callers who ask about their own clues may name more cards than a hand has.
         held = PASSED_OVER * max(0, HAND - ago) / HAND
         keep = [at for at, place in enumerate(past.left) if place in left]
-        for kind, row in enumerate(found):
+        for kind, row in enumerate(likelihoods):
             passed = likelihood_ratio_if_card_was_passed_over(past, kind, card)
-            found[kind] = [value * (1 - held + held * passed[at]) for value, at in zip(row, keep, strict=True)]
-    return found
+            likelihoods[kind] = [value * (1 - held + held * passed[at]) for value, at in zip(row, keep, strict=True)]
+    return likelihoods
 
 
 def likelihood_of_clue(
@@ -228,10 +228,10 @@ def likelihood_of_clue(
 ) -> tuple[list[Row], list[Row]]:
     """Return the likelihood of the clue by reader and character left, in two tables: for the card upright and sideways.
     `factors` come from `likelihood_of_not_having_played_card`."""
-    found: tuple[list[Row], list[Row]] = ([], [])
+    likelihoods: tuple[list[Row], list[Row]] = ([], [])
     for careful, plain, passed in zip(now.careful, now.plain, factors, strict=True):
-        for rows, one, other in zip(
-            found,
+        for rows, careful_row, plain_row in zip(
+            likelihoods,
             likelihood_of_choosing_this_clue(careful, card),
             likelihood_of_choosing_this_clue(plain, card),
             strict=True,
@@ -239,17 +239,17 @@ def likelihood_of_clue(
             rows.append(
                 [
                     (((1 - LAPSE) * ((1 - PLAIN) * a + PLAIN * b) + LAPSE / (2 * HAND)) * factor) ** readers.trust
-                    for a, b, factor in zip(one, other, passed, strict=True)
+                    for a, b, factor in zip(careful_row, plain_row, passed, strict=True)
                 ]
             )
     if not readers.ties or not any(readers.ties[card]):
-        return found
-    told = [TOLD[readers.ties[card][at]] for at in now.left]
+        return likelihoods
+    tie_values = [TOLD[readers.ties[card][at]] for at in now.left]
     upright = [
-        [value * exp(much * tie) for value, tie in zip(row, told, strict=True)]
-        for row, much in zip(found[0], readers.tying, strict=True)
+        [value * exp(much * tie) for value, tie in zip(row, tie_values, strict=True)]
+        for row, much in zip(likelihoods[0], readers.tying, strict=True)
     ]
-    return upright, found[1]
+    return upright, likelihoods[1]
 
 
 def belief_trail_after_clue(

@@ -41,18 +41,18 @@ def load_figure_connections() -> Mapping[frozenset[CardId], FigureConnection]:
     }
 
 
-def strength_of_connection(one: CardId, other: CardId, options: Options) -> int:
+def strength_of_connection(card: CardId, other: CardId, options: Options) -> int:
     """Return the strength of the connection between two cards; 0 if there is none."""
-    tie = load_figure_connections().get(frozenset((one, other)))
+    tie = load_figure_connections().get(frozenset((card, other)))
     if tie is not None:
         return tie.strength
     known = related_cards_by_card(options)
-    return STATED if other in known[one] or one in known[other] else 0
+    return STATED if other in known[card] or card in known[other] else 0
 
 
-def describe_connection(one: CardId, other: CardId, options: Options, say: Say) -> str:
+def describe_connection(card: CardId, other: CardId, options: Options, say: Say) -> str:
     """Return a sentence about the connection between two cards; empty if there is none."""
-    tie = load_figure_connections().get(frozenset((one, other)))
+    tie = load_figure_connections().get(frozenset((card, other)))
     if tie is not None:
         return translate_line(tie.told["en"], tie.told["de"], say.lang, PACKAGE)
-    return say("These two belong together in this deck.") if strength_of_connection(one, other, options) else ""
+    return say("These two belong together in this deck.") if strength_of_connection(card, other, options) else ""

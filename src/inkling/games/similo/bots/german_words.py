@@ -48,9 +48,9 @@ def load_english_words() -> frozenset[str]:
 def are_texts_german(*texts: str) -> bool:
     """True if the texts look more German than English. Pass all texts of a deck at once, because this is more
     reliable."""
-    words = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
-    german = sum((word in GERMAN_STOP_WORDS) + (word in load_german_words()) for word in words)
-    return german > sum((word in ENGLISH_STOP_WORDS) + (word in load_english_words()) for word in words)
+    tokens = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
+    german = sum((word in GERMAN_STOP_WORDS) + (word in load_german_words()) for word in tokens)
+    return german > sum((word in ENGLISH_STOP_WORDS) + (word in load_english_words()) for word in tokens)
 
 
 def translate_to_english(word: str) -> tuple[str, ...]:

@@ -49,21 +49,21 @@ def update_weights_of_guesser_kinds(kinds: Row, scores: list[Row], before: Left,
     """Return the log weights of the kinds of guessers, updated with how well each kind explains the removed
     characters."""
     stays = [at in after for at in before]
-    found = []
+    weights = []
     for weight, row in zip(kinds, scores, strict=True):
         stayed = log(sum([exp(-score) for score, stay in zip(row, stays, strict=True) if stay]) + 1e-300)
         surprise = sum([-log(1 + exp(stayed + score)) for score, stay in zip(row, stays, strict=True) if not stay])
-        found.append(weight + LEARNING * surprise)
-    return found
+        weights.append(weight + LEARNING * surprise)
+    return weights
 
 
 def probability_that_guesser_keeps_secret(row: Row, own: int, doubt: float, round_: int) -> float:
     """Return the probability that one kind of guesser keeps the secret in this round, weighted with the chances in
     later rounds."""
-    leads, kept, gone = exponential_leads_of_secret(row, own, doubt), 1.0, 0
+    leads, kept, removed = exponential_leads_of_secret(row, own, doubt), 1.0, 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
-        gone += remove
-        kept *= probability_that_secret_stays(leads, gone, TO_COME * later / doubt) ** (TO_COME if later else 1.0)
+        removed += remove
+        kept *= probability_that_secret_stays(leads, removed, TO_COME * later / doubt) ** (TO_COME if later else 1.0)
     return kept
 
 
@@ -73,13 +73,13 @@ def exponential_leads_of_secret(row: Row, own: int, doubt: float) -> Row:
     return [exp(-1.7 * min(max((row[own] - score) / doubt, -30.0), 30.0)) for at, score in enumerate(row) if at != own]
 
 
-def probability_that_secret_stays(leads: Row, gone: int, more: float = 0.0) -> float:
-    """Return the probability that at least `gone` other characters seem less likely than the secret. `more` is added to
-    every lead."""
+def probability_that_secret_stays(leads: Row, removed: int, more: float = 0.0) -> float:
+    """Return the probability that at least `removed` other characters seem less likely than the secret. `more` is added
+    to every lead."""
     # The sigmoid's argument is a lead, an error and what later clues add: one exponential for each lead is enough.
     shift, total = exp(-1.7 * more), 0.0
     for error in ERRORS:
         below = [1 / (1 + lead * error * shift) for lead in leads]
         spread = sqrt(sum([share * (1 - share) for share in below]) + 0.05)
-        total += normal_sigmoid((sum(below) - gone + 0.5) / spread)
+        total += normal_sigmoid((sum(below) - removed + 0.5) / spread)
     return total / len(ERRORS)

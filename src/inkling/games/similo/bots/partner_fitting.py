@@ -87,24 +87,24 @@ def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[GradientAndPr
     scores = np.zeros((len(every), characters))
     ground = np.zeros((len(every), characters, amounts.shape[1]), np.float32)
     pulls = []
-    for one in play.rounds:
+    for observed in play.rounds:
         if play.gave:
-            pulls.append(gradient_of_clue(play, one, near, scores, ground))
-        scores = scores + near[every, one.card, one.way]
-        ground = ground + play.patterns[every, one.card, one.way]
+            pulls.append(gradient_of_clue(play, observed, near, scores, ground))
+        scores = scores + near[every, observed.card, observed.way]
+        ground = ground + play.patterns[every, observed.card, observed.way]
         if not play.gave:
-            pulls.append(gradient_of_removal(one, scores, ground))
+            pulls.append(gradient_of_removal(observed, scores, ground))
     return pulls
 
 
 def gradient_of_clue(
-    play: ObservedPlay, one: ObservedRound, near: Numbers, scores: Numbers, ground: Patterns
+    play: ObservedPlay, observed: ObservedRound, near: Numbers, scores: Numbers, ground: Patterns
 ) -> GradientAndPrecision:
     """Return the gradient of a choice between all cards of the hand in both orientations."""
     every, secret = np.arange(len(play.secret)), play.secret
-    hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
+    hand, ways = np.repeat(observed.hand, 2, axis=1), np.tile([0, 1], observed.hand.shape[1])[None]
     offers, patterns = near[every[:, None], hand, ways], play.patterns[every[:, None], hand, ways]
-    shares = softmax(np.where(one.left[:, None], scores[:, None] + offers, FAR))
+    shares = softmax(np.where(observed.left[:, None], scores[:, None] + offers, FAR))
     meant = np.zeros((len(secret), 1, near.shape[-1]))
     meant[every, 0, secret] = 1.0
     plain = offers[every, :, secret] - offers.mean(axis=-1)
@@ -112,21 +112,23 @@ def gradient_of_clue(
     clear = (1 - PLAIN) * (meant - shares)
     alike = clear + PLAIN * (meant - 1 / near.shape[-1])
     slopes = (alike[:, :, None].astype(np.float32) @ patterns)[:, :, 0] + clear.astype(np.float32) @ ground
-    laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
+    laid = (observed.hand == observed.card[:, None]).argmax(axis=1) * 2 + observed.way
     apart = slopes - (chosen[:, :, None] * slopes).sum(axis=1, keepdims=True)
-    on = one.on[:, None]
+    on = observed.on[:, None]
     return GradientAndPrecision(on * apart[every, laid], np.sqrt(chosen * on)[:, :, None] * apart)
 
 
-def gradient_of_removal(one: ObservedRound, scores: Numbers, ground: Patterns) -> GradientAndPrecision:
+def gradient_of_removal(observed: ObservedRound, scores: Numbers, ground: Patterns) -> GradientAndPrecision:
     """Return the gradient of a choice between each removed character and those that stayed."""
-    gone = one.left & ~one.after
-    stayed = softmax(np.where(one.after, -scores, FAR))
-    top = np.where(one.after, -scores, FAR).max(axis=1, keepdims=True)
-    all_stayed = top + np.log(np.where(one.after, np.exp(np.minimum(-scores - top, 0)), 0).sum(axis=1, keepdims=True))
+    removed = observed.left & ~observed.after
+    stayed = softmax(np.where(observed.after, -scores, FAR))
+    top = np.where(observed.after, -scores, FAR).max(axis=1, keepdims=True)
+    all_stayed = top + np.log(
+        np.where(observed.after, np.exp(np.minimum(-scores - top, 0)), 0).sum(axis=1, keepdims=True)
+    )
     expected = 1 / (1 + np.exp(np.clip(all_stayed + scores, -50, 50)))
     apart = ground - (stayed[:, :, None] * ground).sum(axis=1, keepdims=True)
-    wonder = LEARNING * gone * (1 - expected) * one.on[:, None]
+    wonder = LEARNING * removed * (1 - expected) * observed.on[:, None]
     firm = wonder * expected + stayed * wonder.sum(axis=1, keepdims=True)
     return GradientAndPrecision(-(wonder[:, :, None] * apart).sum(axis=1), np.sqrt(firm)[:, :, None] * apart)
 
@@ -135,8 +137,8 @@ def log_probability_of_each_character(scores: Numbers, left: Mask) -> Numbers:
     """Return for each character the log of its probability among those left."""
     kept = np.where(left, scores, FAR)
     top = kept.max(axis=-1, keepdims=True)
-    found: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
-    return np.maximum(found, WORST)
+    logs: Numbers = kept - top - np.log(np.exp(kept - top).sum(axis=-1, keepdims=True))
+    return np.maximum(logs, WORST)
 
 
 def update_log_weights_of_guessers(kinds: Numbers, scores: Numbers, before: Mask, after: Mask) -> Numbers:
@@ -149,35 +151,37 @@ def update_log_weights_of_guessers(kinds: Numbers, scores: Numbers, before: Mask
 
 def softmax(scores: Numbers) -> Numbers:
     """Softmax over the last axis."""
-    found: Numbers = np.exp(scores - scores.max(axis=-1, keepdims=True))
-    return found / found.sum(axis=-1, keepdims=True)
+    powers: Numbers = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    return powers / powers.sum(axis=-1, keepdims=True)
 
 
 def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[ObservedRound]) -> Numbers:
     """Return the log-likelihood of the observed choices by play and reader. The second axis of `tables` is readers."""
     every = np.arange(len(secret))
     scores, fits = np.zeros((*tables.shape[:2], tables.shape[-1])), np.zeros(tables.shape[:2])
-    for one in rounds:
-        on = one.on[:, None]
+    for observed in rounds:
+        on = observed.on[:, None]
         if gave:
-            fits = fits + on * clarity_of_possible_clues(tables, one, scores, secret)
-        scores = scores + tables[every, :, one.card, one.way]
+            fits = fits + on * clarity_of_possible_clues(tables, observed, scores, secret)
+        scores = scores + tables[every, :, observed.card, observed.way]
         if not gave:
-            fits = np.where(on, update_log_weights_of_guessers(fits, scores, one.left, one.after), fits)
+            fits = np.where(on, update_log_weights_of_guessers(fits, scores, observed.left, observed.after), fits)
     return fits
 
 
-def clarity_of_possible_clues(tables: Numbers, one: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
+def clarity_of_possible_clues(tables: Numbers, observed: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
     """Return the log-likelihood of the clue among all cards of the hand in both orientations. Clues that point clearly
     to the secret are likelier."""
     every = np.arange(len(secret))
-    hand, ways = np.repeat(one.hand, 2, axis=1), np.tile([0, 1], one.hand.shape[1])[None]
+    hand, ways = np.repeat(observed.hand, 2, axis=1), np.tile([0, 1], observed.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
-    clear = log_probability_of_each_character(scores[:, :, None] + offers, one.left[:, None, None])[every, :, :, secret]
-    laid = (one.hand == one.card[:, None]).argmax(axis=1) * 2 + one.way
+    clear = log_probability_of_each_character(scores[:, :, None] + offers, observed.left[:, None, None])[
+        every, :, :, secret
+    ]
+    laid = (observed.hand == observed.card[:, None]).argmax(axis=1) * 2 + observed.way
     careful, plain = (softmax(SURE * worth)[every, :, laid] for worth in (clear, offers[every, :, :, secret]))
-    found: Numbers = np.log((1 - LAPSE) * ((1 - PLAIN) * careful + PLAIN * plain) + LAPSE / hand.shape[1])
-    return found
+    likelihoods: Numbers = np.log((1 - LAPSE) * ((1 - PLAIN) * careful + PLAIN * plain) + LAPSE / hand.shape[1])
+    return likelihoods
 
 
 UNSEEN: Final = 1.0
@@ -202,9 +206,9 @@ def card_pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) ->
     wide = np.sqrt(np.outer(np.maximum(laid_sizes, 0), np.maximum(sizes, 0)))
     wide = np.triu(wide) if uses_one_deck(options) else wide
     rows, columns = np.unravel_index(np.argsort(-wide, axis=None, kind="stable")[:PATTERNS], wide.shape)
-    found = wide[rows, columns] * laid_axes[:, None, rows] * axes[None, :, columns]
-    found = found + found.swapaxes(0, 1) if uses_one_deck(options) else found
-    return (UNSEEN * found / np.sqrt((found**2).sum(axis=2).mean())).astype(np.float32)
+    patterns = wide[rows, columns] * laid_axes[:, None, rows] * axes[None, :, columns]
+    patterns = patterns + patterns.swapaxes(0, 1) if uses_one_deck(options) else patterns
+    return (UNSEEN * patterns / np.sqrt((patterns**2).sum(axis=2).mean())).astype(np.float32)
 
 
 def prior_covariance_of_figures(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
@@ -218,8 +222,8 @@ def prior_covariance_of_figures(options: Options, deck: str, known: tuple[Aspect
     sizes, axes = np.linalg.eigh(alike)
     kin = (axes * np.maximum(sizes, 0)) @ axes.T
     long = np.sqrt(np.diag(kin) + 1e-9)
-    found: Numbers = (1 - ITSELF) * kin / np.outer(long, long) + ITSELF * itself
-    return found
+    covariance: Numbers = (1 - ITSELF) * kin / np.outer(long, long) + ITSELF * itself
+    return covariance
 
 
 def uses_one_deck(options: Options) -> bool:

@@ -49,26 +49,26 @@ KINDS = tuple(who for who, _ in POOL)
 def learn_habits_of_player(plays: Sequence[Opened], person: int) -> Habits | None:
     """Return the habits of the player `person` (an index), learned from these plays: aspect weights, card pairs and
     reader weights. None if no choice of this player can be observed."""
-    seen = [one for play in plays[-PLAYS:] if (one := observe_choices_in_play(play, person)) is not None]
+    seen = [observed for play in plays[-PLAYS:] if (observed := observe_choices_in_play(play, person)) is not None]
     if not seen:
         return None
     weights = fit_aspect_weights(seen)
     known = {
-        aspect for one in seen for aspect in ASPECTS if cached_similarity_z_scores(aspect, one.options) is not None
+        aspect for play in seen for aspect in ASPECTS if cached_similarity_z_scores(aspect, play.options) is not None
     }
     named = [(aspect, round(float(weight), 2)) for aspect, weight in zip(ASPECTS, weights, strict=True)]
-    named_enough = [one for one in named if one[0] in known and abs(one[1]) >= 0.01]
+    named_enough = [pair for pair in named if pair[0] in known and abs(pair[1]) >= 0.01]
     return Habits(
-        tuple(sorted(named_enough, key=lambda one: (-one[1], one[0]))),
-        sum(len(one.rounds) for one in seen),
+        tuple(sorted(named_enough, key=lambda pair: (-pair[1], pair[0]))),
+        sum(len(play.rounds) for play in seen),
         log_weights_of_bot_readers(log_likelihood_by_reader(seen, KINDS)),
         strongest_pair_deviations(
             pair for some in group_plays_by_options(seen) for pair in estimate_card_pair_deviations(some, weights)
         ),
         tuple(
-            one
-            for one in average_weights_of_similar_people(log_likelihood_by_reader(seen, sampled_readers()))
-            if one[0] in known
+            pair
+            for pair in average_weights_of_similar_people(log_likelihood_by_reader(seen, sampled_readers()))
+            if pair[0] in known
         ),
     )
 
@@ -77,21 +77,21 @@ def fit_aspect_weights(seen: Sequence[ObservedPlayWithCards]) -> Numbers:
     """Return the weight of each aspect that best explains this player's choices (maximum a posteriori)."""
     general = mean_and_spread_of_people()
     every = [
-        similarity_tables_by_aspect(one.options)[..., one.rows_by_clue_card, :, :][..., one.columns_of_grid]
-        for one in seen
+        similarity_tables_by_aspect(play.options)[..., play.rows_by_clue_card, :, :][..., play.columns_of_grid]
+        for play in seen
     ]
     plays = [
         ObservedPlay(
-            one.gave,
-            one.secret,
-            one.rounds,
+            play.gave,
+            play.secret,
+            play.rounds,
             np.einsum("a,acwx->cwx", general.mean, tables)[None],
             np.einsum("ab,acwx->cwxb", general.spread, tables)[None].astype(np.float32),
         )
-        for one, tables in zip(seen, every, strict=True)
+        for play, tables in zip(seen, every, strict=True)
     ]
-    found: Numbers = general.mean + general.spread @ fit_pattern_amounts(plays)[0]
-    return found
+    weights: Numbers = general.mean + general.spread @ fit_pattern_amounts(plays)[0]
+    return weights
 
 
 def estimate_card_pair_deviations(seen: Sequence[ObservedPlayWithCards], weights: Numbers) -> Pairs:
@@ -104,13 +104,13 @@ def estimate_card_pair_deviations(seen: Sequence[ObservedPlayWithCards], weights
     )
     plays = [
         ObservedPlay(
-            one.gave,
-            one.secret,
-            one.rounds,
-            tables[one.rows_by_clue_card][..., one.columns_of_grid][None],
-            with_orientation_axis(patterns[one.rows_by_clue_card][:, one.columns_of_grid])[None],
+            play.gave,
+            play.secret,
+            play.rounds,
+            tables[play.rows_by_clue_card][..., play.columns_of_grid][None],
+            with_orientation_axis(patterns[play.rows_by_clue_card][:, play.columns_of_grid])[None],
         )
-        for one in seen
+        for play in seen
     ]
     return deviations_by_card_names(options, patterns @ fit_pattern_amounts(plays)[0])
 
@@ -129,7 +129,9 @@ def similarity_tables_by_aspect(options: Options) -> Numbers:
 
 
 def group_plays_by_options(seen: Sequence[ObservedPlayWithCards]) -> list[list[ObservedPlayWithCards]]:
-    return [[one for one in seen if one.options == options] for options in dict.fromkeys(one.options for one in seen)]
+    return [
+        [play for play in seen if play.options == options] for options in dict.fromkeys(play.options for play in seen)
+    ]
 
 
 def strongest_pair_deviations(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
@@ -139,17 +141,17 @@ def strongest_pair_deviations(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
 
 def log_likelihood_by_reader(seen: Sequence[ObservedPlayWithCards], readers: tuple[Reader, ...]) -> Numbers:
     """Return for each reader the log-likelihood of all choices in these plays."""
-    found: Numbers = np.sum([log_likelihood_of_play_by_reader(one, readers) for one in seen], axis=0)
-    return found
+    likelihoods: Numbers = np.sum([log_likelihood_of_play_by_reader(play, readers) for play in seen], axis=0)
+    return likelihoods
 
 
-def log_likelihood_of_play_by_reader(one: ObservedPlayWithCards, readers: tuple[Reader, ...]) -> Numbers:
+def log_likelihood_of_play_by_reader(play: ObservedPlayWithCards, readers: tuple[Reader, ...]) -> Numbers:
     """Return for each reader the log-likelihood of the choices in one play. Readers that know nothing about its decks
     get the average of the others."""
     mind = ReaderMix(readers, (1.0,) * len(readers))
-    tables = np.array(build_reader_tables(mind, one.options, one.grid, one.cards).tables)[None]
-    fits = log_likelihood_of_choices(tables, one.gave, one.secret, one.rounds)[0]
-    known = np.array([standardised_similarity(reader, one.options) is not None for reader in readers])
+    tables = np.array(build_reader_tables(mind, play.options, play.grid, play.cards).tables)[None]
+    fits = log_likelihood_of_choices(tables, play.gave, play.secret, play.rounds)[0]
+    known = np.array([standardised_similarity(reader, play.options) is not None for reader in readers])
     full = np.full(len(readers), fits.mean())
     full[known] = fits if known.any() else fits.mean()
     return full
@@ -161,8 +163,8 @@ def average_weights_of_similar_people(fits: Numbers) -> list[tuple[str, float]]:
     too much."""
     shares = np.exp(CAREFUL * (fits - fits.max()))
     given = [dict(reader.weights) for reader in sampled_readers()]
-    mean = shares / shares.sum() @ np.array([[one.get(aspect, 0.0) for aspect in ASPECTS] for one in given])
-    ranked = sorted(zip(ASPECTS, mean, strict=True), key=lambda one: (-one[1], one[0]))
+    mean = shares / shares.sum() @ np.array([[weights.get(aspect, 0.0) for aspect in ASPECTS] for weights in given])
+    ranked = sorted(zip(ASPECTS, mean, strict=True), key=lambda pair: (-pair[1], pair[0]))
     return [(aspect, round(float(weight), 2)) for aspect, weight in ranked if weight >= 0.01]
 
 

@@ -45,13 +45,15 @@ def share_of_fitted_reader(seen: int) -> float:
 def reader_mix_for_players(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
     """Return the mix of reader models adapted to these players. Models that fit them better get more weight, and one
     model with their average habits is added."""
-    known = [one for one in habits if one.weights]
+    known = [player for player in habits if player.weights]
     if not known:
         return mind
-    weights = mean_of_weights_by_name([one.weights for one in known])
-    pairs = mean_of_weights_by_name([tuple(((one, other), near) for one, other, near in some.pairs) for some in known])
-    share = share_of_fitted_reader(min(one.seen for one in known))
-    less = mean_of_weights_by_name([one.kinds for one in known])
+    weights = mean_of_weights_by_name([player.weights for player in known])
+    pairs = mean_of_weights_by_name(
+        [tuple(((card, other), near) for card, other, near in player.pairs) for player in known]
+    )
+    share = share_of_fitted_reader(min(player.seen for player in known))
+    less = mean_of_weights_by_name([player.kinds for player in known])
     likely = [part * exp(less.get(reader.name, 0.0)) for reader, part in zip(mind.readers, mind.shares, strict=True)]
     you = Reader(
         YOU,
@@ -59,13 +61,13 @@ def reader_mix_for_players(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderM
         tuple((*cards, near) for cards, near in pairs.items()),
         ties=max(reader.ties for reader in mind.readers) and 1.0,
     )
-    shares = tuple(round(one, 4) for one in (sum(likely) * share / (1 - share), *likely))
+    shares = tuple(round(part, 4) for part in (sum(likely) * share / (1 - share), *likely))
     return ReaderMix((you, *mind.readers), shares, mind.tactful)
 
 
 def mean_of_weights_by_name(lists: Sequence[tuple[tuple[Name, float], ...]]) -> dict[Name, float]:
     total: dict[Name, float] = {}
-    for name, value in (pair for one in lists for pair in one):
+    for name, value in (pair for pairs in lists for pair in pairs):
         total[name] = round(total.get(name, 0.0) + value / len(lists), 4)
     return total
 

@@ -35,7 +35,7 @@ class Reader(Struct, frozen=True, cache_hash=True):
 
 
 def make_reader(name: str, *weights: Mapping[Aspect, float]) -> Reader:
-    return Reader(name, tuple(one for some in weights for one in some.items()))
+    return Reader(name, tuple(pair for group in weights for pair in group.items()))
 
 
 TYPED: Final[dict[Aspect, float]] = {"gist": 0.3, "senses": 0.6, "shared": 0.5}
@@ -141,9 +141,11 @@ def adjustment_table_of_card_pairs(pairs: Pairs, options: Options) -> dict[tuple
     """Return the similarity adjustments of these card pairs, by clue card and character of this play."""
     laid, meant = set(possible_clue_cards(options)), set(possible_characters(options))
     both = [
-        (CardId(one), CardId(other), near) for pair in pairs for one, other, near in (pair, (pair[1], pair[0], pair[2]))
+        (CardId(card), CardId(other), near)
+        for pair in pairs
+        for card, other, near in (pair, (pair[1], pair[0], pair[2]))
     ]
-    return {(one, other): near for one, other, near in both if one in laid and other in meant}
+    return {(card, other): near for card, other, near in both if card in laid and other in meant}
 
 
 FAMILIES: Final[dict[str, tuple[Aspect, ...]]] = {

@@ -79,12 +79,12 @@ def keep_only_deck_options(options: Options) -> Options:
 
 def grid_positions_left_at_each_clue(grid: Cards, clues: int, removed: tuple[Cards, ...]) -> tuple[Left, ...]:
     """Return the grid positions of the characters left when each clue was played, and of those left now."""
-    gone: set[str] = set()
-    found = []
+    removed_so_far: set[str] = set()
+    positions = []
     for laid in range(clues + 1):
-        found.append(tuple(at for at, card in enumerate(grid) if card not in gone))
-        gone |= {*(removed[laid] if laid < len(removed) else ())}
-    return tuple(found)
+        positions.append(tuple(at for at, card in enumerate(grid) if card not in removed_so_far))
+        removed_so_far |= {*(removed[laid] if laid < len(removed) else ())}
+    return tuple(positions)
 
 
 def build_reader_tables(mind: ReaderMix, options: Options, grid: Cards, cards: Cards) -> ReaderTables:

@@ -26,18 +26,18 @@ BOND = 0.15
 """Similarity added if two figures are related."""
 
 
-def similarity_of_cards(one: CardId, other: CardId, options: Options) -> float:
+def similarity_of_cards(card: CardId, other: CardId, options: Options) -> float:
     """Return the similarity of two cards from 0 to 1, by their traits and any relation between them."""
     bonds = related_cards_by_card(options)
-    bond = BOND if other in bonds[one] or one in bonds[other] else 0.0
-    return min(1.0, trait_overlap(one, other, options) + bond)
+    bond = BOND if other in bonds[card] or card in bonds[other] else 0.0
+    return min(1.0, trait_overlap(card, other, options) + bond)
 
 
-def trait_overlap(one: CardId, other: CardId, options: Options) -> float:
+def trait_overlap(card: CardId, other: CardId, options: Options) -> float:
     """Return a number from 0 to 1 for the traits that two cards share. Rare traits count more. 0 if one of the cards
     has no traits."""
     known = traits_of_each_card(options)
-    return weighted_trait_overlap(known[one], known[other])
+    return weighted_trait_overlap(known[card], known[other])
 
 
 @lru_cache(maxsize=65_536)

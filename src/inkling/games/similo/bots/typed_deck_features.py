@@ -79,9 +79,9 @@ def topics_of_card(name: str, line: str, german: bool) -> Vector:
     return [1 - left for left in missing]
 
 
-def encode_topic_values(found: Vector) -> str:
+def encode_topic_values(values: Vector) -> str:
     """Encode the topic values as Base64 for the record, one byte each."""
-    return b64encode(bytes(round(amount * 255) for amount in found)).decode() if any(found) else ""
+    return b64encode(bytes(round(amount * 255) for amount in values)).decode() if any(values) else ""
 
 
 def decode_values_from_bytes(text: str) -> Vector:
@@ -119,8 +119,8 @@ def normalise_words(text: str, german: bool) -> Iterable[str]:
     for word in split_words(text):
         if word in GERMAN_STOP_WORDS if german else word in ENGLISH_STOP_WORDS or is_common_word(word):
             continue
-        found = translate_to_english(word) if german else (find_table_form(word),)
-        yield from found or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
+        forms = translate_to_english(word) if german else (find_table_form(word),)
+        yield from forms or ((word.removesuffix("s"),) if len(word) >= SHORTEST else ())
 
 
 def is_common_word(word: str) -> bool:
@@ -134,10 +134,11 @@ def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> l
     counts = Counter(number for card in grid for number in card.shared)
     if not counts:
         return None
-    weights = {one: (NAME_COUNTS if one < NAMES else 1.0) * log((1 + len(grid)) / counts[one]) for one in counts}
+    weights = {word: (NAME_COUNTS if word < NAMES else 1.0) * log((1 + len(grid)) / counts[word]) for word in counts}
     return [
         [
-            1 - exp(-fsum(weights[one] for one in sorted({*clue.shared} & {*card.shared}) if one in weights) / ENOUGH)
+            1
+            - exp(-fsum(weights[word] for word in sorted({*clue.shared} & {*card.shared}) if word in weights) / ENOUGH)
             for card in grid
         ]
         for clue in clues

@@ -47,12 +47,12 @@ def load_word_table() -> WordTable:
 
 def load_npz_arrays(name: str) -> dict[str, bytes]:
     """Return the bytes of each array in a numpy .npz file (a zip of .npy files, version 1), read without numpy."""
-    found = {}
+    arrays = {}
     with (files("inkling.games.similo") / "data" / name).open("rb") as file, ZipFile(file) as stored:
         for entry in stored.namelist():
             content = stored.read(entry)
-            found[entry.removesuffix(".npy")] = content[10 + int.from_bytes(content[8:10], "little") :]
-    return found
+            arrays[entry.removesuffix(".npy")] = content[10 + int.from_bytes(content[8:10], "little") :]
+    return arrays
 
 
 def decode_signed_bytes(content: bytes) -> Vector:
@@ -90,7 +90,7 @@ def vector_of_text(text: str, german: bool) -> Vector:
 def table_rows_of(text: str, german: bool) -> Iterator[int]:
     place = load_word_table().place
     words, pronouns = split_words(text), PRONOUNS_GERMAN if german else PRONOUNS
-    yield from (place[one] for one in sorted({pronouns[word] for word in words if word in pronouns}))
+    yield from (place[topic] for topic in sorted({pronouns[word] for word in words if word in pronouns}))
     for word in words:
         if german and word in GERMAN_STOP_WORDS:
             continue  # Otherwise the article "die" would be read as to die.

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, NewType, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from inkling.core.languages import translate_line
+from inkling.core.languages import name_in_language, translate_line
 from inkling.games.decks.card_texts import COLOURS_PATTERN
 
 PACKAGE: Final = "inkling.games.similo"
@@ -18,6 +18,7 @@ CardId = NewType("CardId", str)
 Cards: TypeAlias = tuple[CardId, ...]
 Slug: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60)]
+LanguageCode: TypeAlias = Annotated[str, Meta(pattern="^[a-z]{2,3}(_[A-Z]{2})?$")]
 Trait: TypeAlias = Annotated[str, Meta(max_length=60)]
 Traits: TypeAlias = tuple[Trait, ...]
 """The words on a sheet, each as `field=word`."""
@@ -30,11 +31,17 @@ class BilingualName(Struct, frozen=True, forbid_unknown_fields=True):
     de: Words
 
 
+TranslatedName: TypeAlias = tuple[tuple[LanguageCode, Words], ...]
+"""A name that players wrote in other languages than English and German, as pairs of language and name."""
+Name: TypeAlias = Words | BilingualName | Annotated[TranslatedName, Meta(min_length=1)]
+"""A plain text is the same in every language."""
+
+
 class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One figure. A plain text as name is the same in every language. Bots compare figures by sheet and relations."""
+    """One figure. Bots compare figures by sheet and relations."""
 
     slug: Slug
-    name: Words | BilingualName
+    name: Name
     sheet: Annotated[Traits, Meta(max_length=60)] = ()
     related: Annotated[tuple[Slug, ...], Meta(max_length=30)] = ()
     """Slugs of related cards in the same deck."""
@@ -53,7 +60,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
 
     id: Slug
     cards: Annotated[tuple[Card, ...], Meta(max_length=500)]
-    name: Words | BilingualName | None = None
+    name: Name | None = None
 
     def ids(self) -> Cards:
         return tuple(card_id(self.id, card.slug) for card in self.cards)
@@ -63,9 +70,12 @@ def card_id(deck: str, slug: str) -> CardId:
     return CardId(f"{deck}/{slug}")
 
 
-def in_language(name: str | BilingualName, lang: str) -> str:
+def in_language(name: Name, lang: str) -> str:
+    """Return the name in this language; if players wrote none in it, the English one or else the first one."""
     if isinstance(name, str):
         return name
+    if isinstance(name, tuple):
+        return name_in_language(name, "", lang)
     return translate_line(name.en, name.de, lang, PACKAGE)
 
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from inkling.core.errors import BadSetup, msg
 from inkling.games.decks.card_texts import slug_of_name
 from inkling.games.similo.rules.cards import (
-    BilingualName,
     Card,
     CardId,
     Cards,
     Deck,
+    Name,
     card_id,
     in_language,
     shipped_decks,
@@ -30,7 +30,7 @@ class CardsInPlay(NamedTuple):
 
     characters: Cards
     clue_cards: Cards
-    names: dict[CardId, str | BilingualName]
+    names: dict[CardId, Name]
     written: dict[CardId, str]
     readable: dict[str, CardId]
     sheets: dict[CardId, frozenset[str]]
@@ -128,9 +128,14 @@ def check_embedded_deck(deck: Deck, options: Options) -> None:
         check_character_sheet(card, slugs - {card.slug})
 
 
-def check_deck_name(name: str | BilingualName) -> None:
-    for words in (name,) if isinstance(name, str) else (name.en, name.de):
-        if not words.isprintable() or not words.strip():
+def check_deck_name(name: Name) -> None:
+    """Raise BadSetup if a name is empty or not printable in any language."""
+    if isinstance(name, tuple):
+        texts = tuple(text for _, text in name)
+    else:
+        texts = (name,) if isinstance(name, str) else (name.en, name.de)
+    for text in texts:
+        if not text.isprintable() or not text.strip():
             raise BadSetup("bad-name", msg("A name can’t be empty or contain invisible characters."))
 
 
@@ -175,6 +180,6 @@ def find_deck(options: Options, deck: str) -> Deck:
             return embedded
     if deck not in shipped_decks():
         sentence = msg("There is no deck {deck}; try one of these: {all}.")
-        there = (*shipped_decks(), *(embedded.id for embedded in options.decks))
-        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(there))
+        known_ids = (*shipped_decks(), *(embedded.id for embedded in options.decks))
+        raise BadSetup("unknown-deck", sentence, deck=deck, all=", ".join(known_ids))
     return shipped_decks()[deck]

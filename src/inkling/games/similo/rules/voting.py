@@ -37,8 +37,8 @@ def first_voter_after_seat(voters: tuple[Seat, ...], after: Seat, seats: int) ->
 
 
 def characters_left(scene: Scene) -> Cards:
-    gone = {card for cards in scene.removed for card in cards}
-    return tuple(card for card in scene.grid if card not in gone)
+    removed = {card for cards in scene.removed for card in cards}
+    return tuple(card for card in scene.grid if card not in removed)
 
 
 def number_to_remove(scene: Scene) -> int:

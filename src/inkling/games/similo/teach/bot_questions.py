@@ -35,7 +35,7 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
     The probabilities add up to one."""
     for name in asked:
         if name not in NAMES:
-            every = ", ".join(f"--{one}" for one in NAMES)
+            every = ", ".join(f"--{option}" for option in NAMES)
             raise Refusal(
                 "no-option",
                 msg("There is no option --{name}; Similo understands {all}."),
@@ -82,10 +82,10 @@ def find_deck(text: str) -> str | Deck:
     """Return the ID of a known deck, or the deck of a pack."""
     if text in shipped_decks() or text in list_own_deck_ids() or not any(sign in text for sign in "/\\."):
         return text
-    found = check_pack(text, RULES)
-    if found.problems or found.deck is None:
-        raise found.problems[0]
-    return deck_for_record(found.deck)
+    checked = check_pack(text, RULES)
+    if checked.problems or checked.deck is None:
+        raise checked.problems[0]
+    return deck_for_record(checked.deck)
 
 
 def read_clues(text: str, options: Options) -> tuple[Clue, ...]:

@@ -38,8 +38,8 @@ def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
     """Return for each clue the change of each character's log probability."""
     beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
     for number in range(1, len(scene.clues) + 1):
-        found = belief_over_grid(STRONG_MIND, clue_history_of_scene(scene, scene.clues[:number]))
-        beliefs.append(dict(zip(scene.grid, found, strict=True)))
+        belief = belief_over_grid(STRONG_MIND, clue_history_of_scene(scene, scene.clues[:number]))
+        beliefs.append(dict(zip(scene.grid, belief, strict=True)))
     return [
         {card: log((after[card] + 1e-9) / (before[card] + 1e-9)) for card in scene.grid}
         for before, after in pairwise(beliefs)
@@ -72,11 +72,11 @@ def explain_clue_for(clue: Clue, card: CardId, scene: Scene, names: dict[str, st
         tie = describe_connection(clue.card, card, scene.options, say)
         if tie:
             return say("For {card}: the clue {clue} is upright. {tie}", tie=tie, **names)
-        words = describe_facts_in_common(clue, card, scene, say)
-        if words:
+        facts = describe_facts_in_common(clue, card, scene, say)
+        if facts:
             return say(
                 "For {card}: the clue {clue} is upright, and the two cards have this in common: {words}.",
-                words=words,
+                words=facts,
                 **names,
             )
         return say("For {card}: the clue {clue} is upright, and the two cards seem alike.", **names)
@@ -98,11 +98,11 @@ def explain_clue_against(clue: Clue, card: CardId, scene: Scene, names: dict[str
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards are close. {tie}", tie=tie, **names
             )
-        words = describe_facts_in_common(clue, card, scene, say)
-        if words:
+        facts = describe_facts_in_common(clue, card, scene, say)
+        if facts:
             return say(
                 "Against {card}: the clue {clue} is sideways, yet the two cards have this in common: {words}.",
-                words=words,
+                words=facts,
                 **names,
             )
         return say("Against {card}: the clue {clue} is sideways, yet the two cards seem alike.", **names)
@@ -130,8 +130,8 @@ def join_facts(facts: Sequence[str]) -> str:
 
 
 def describe_difference(clue: Clue, card: CardId, scene: Scene, say: Say) -> tuple[str, str]:
-    found = contrasting_sheet_words(clue.card, card, scene.options, say.lang)[:2]
-    mine, theirs = (", ".join(word for pair in found for word in pair[side][:1]) for side in (0, 1))
+    contrasts = contrasting_sheet_words(clue.card, card, scene.options, say.lang)[:2]
+    mine, theirs = (", ".join(word for pair in contrasts for word in pair[side][:1]) for side in (0, 1))
     return mine, theirs
 
 

@@ -20,13 +20,13 @@ MOST = 4
 
 def find_key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tuple[KeyMoment, ...]:
     """Return the key moments in the order of the play. At most MOST are kept, those with the largest weight."""
-    found: list[KeyMoment] = []
+    moments: list[KeyMoment] = []
     before: State | None = None
     for play in Play.steps(end.game, end.record):
         if before is not None:
-            found += yield_key_moments(before, play.state, play.ply, say)
+            moments += yield_key_moments(before, play.state, play.ply, say)
         before = play.state
-    weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
+    weighty = sorted(moments, key=lambda moment: -moment.weight)[:MOST]
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
 

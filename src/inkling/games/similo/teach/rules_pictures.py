@@ -50,8 +50,8 @@ def values_of_rules_placeholders(say: Say) -> Mapping[str, str]:
     leaves."""
     cards = (*possible_characters(OPTIONS), *possible_clue_cards(OPTIONS))
     names = {str(card): name_with_soft_hyphens(card, OPTIONS, say.lang) for card in cards}
-    numbers = {f"remove-{n}": str(gone) for n, gone in enumerate(REMOVE, start=1)}
-    left = {f"left-{n}": str(CHARACTERS - gone) for n, gone in enumerate(accumulate(REMOVE), start=1)}
+    numbers = {f"remove-{n}": str(count) for n, count in enumerate(REMOVE, start=1)}
+    left = {f"left-{n}": str(CHARACTERS - count) for n, count in enumerate(accumulate(REMOVE), start=1)}
     return names | numbers | left
 
 

@@ -15,28 +15,28 @@ CONTRASTS = ("kind", "gender", "age", "role", "rank", "temperament", "power", "v
 """The fields in which a difference strikes people, most striking first."""
 
 
-def describe_shared_sheet_words(one: CardId, other: CardId, options: Options, lang: str) -> list[str]:
+def describe_shared_sheet_words(card: CardId, other: CardId, options: Options, lang: str) -> list[str]:
     known = sheet_words_by_card(options)
-    traits = sorted(known[one] & known[other], key=lambda trait: (-weight_of_trait(trait), trait))
+    traits = sorted(known[card] & known[other], key=lambda trait: (-weight_of_trait(trait), trait))
     return list(dict.fromkeys(translate_trait(trait, lang) for trait in traits))
 
 
 def contrasting_sheet_words(
-    one: CardId, other: CardId, options: Options, lang: str
+    first: CardId, other: CardId, options: Options, lang: str
 ) -> list[tuple[list[str], list[str]]]:
     """Return the words of both cards for each sheet field that both have, if they share no word in it."""
     known = sheet_words_by_card(options)
-    found = []
+    contrasts = []
     for field in CONTRASTS:
-        mine, theirs = (traits_in_field(known[card], field) for card in (one, other))
+        mine, theirs = (traits_in_field(known[card], field) for card in (first, other))
         if mine and theirs and not {*mine} & {*theirs}:
-            found.append(
+            contrasts.append(
                 (
                     [translate_trait(trait, lang) for trait in mine[:2]],
                     [translate_trait(trait, lang) for trait in theirs[:2]],
                 )
             )
-    return found
+    return contrasts
 
 
 def traits_in_field(traits: frozenset[str], field: str) -> list[str]:
@@ -51,9 +51,9 @@ def sheet_words_by_card(options: Options) -> dict[CardId, frozenset[str]]:
     }
 
 
-def describe_shared_visible_traits(one: CardId, other: CardId, say: Say) -> list[str]:
+def describe_shared_visible_traits(first: CardId, other: CardId, say: Say) -> list[str]:
     """Return the visible traits that both pictures share, in words, the rarest first."""
-    shared = [phrase for phrase in describe_visible_traits(one, say) if phrase in describe_visible_traits(other, say)]
+    shared = [phrase for phrase in describe_visible_traits(first, say) if phrase in describe_visible_traits(other, say)]
     often = (
         Counter(phrase for card in load_looks_of_portraits() for phrase in describe_visible_traits(card, say))
         if shared

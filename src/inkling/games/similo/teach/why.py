@@ -84,11 +84,11 @@ def describe_common_traits(clue: Clue, secret: CardId, scene: Scene, say: Say) -
 
 
 def describe_contrasting_traits(clue: Clue, secret: CardId, scene: Scene, say: Say) -> tuple[str, ...]:
-    found = contrasting_sheet_words(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
+    contrasts = contrasting_sheet_words(clue.card, secret, scene.options, say.lang)[:MOST_CONTRASTS]
     card, other = name_of_card(clue.card, scene, say), name_of_card(secret, scene, say)
-    if not found:
+    if not contrasts:
         return (say("The bots can’t name a clear difference between {card} and {secret}.", card=card, secret=other),)
-    mine, theirs = (", ".join(word for pair in found for word in pair[side]) for side in (0, 1))
+    mine, theirs = (", ".join(word for pair in contrasts for word in pair[side]) for side in (0, 1))
     return (
         say("{card}: {mine}. {secret}: {theirs}.", card=card, mine=mine, secret=other, theirs=theirs),
         say("Sideways means that the two cards differ in some way, not in every way."),
@@ -118,7 +118,7 @@ def describe_better_clue(sight: Sight[Action, Event, View], clue: Clue, secret: 
     if clue not in offered:
         return ()
     values = dict(zip(offered, rate_possible_clues(STRONG_MIND, sight.view, secret, offered).values, strict=True))
-    best = max(offered, key=lambda one: values[one])
+    best = max(offered, key=lambda clue_card: values[clue_card])
     if values[best] <= values[clue] + 0.005:
         return (say("Probably no other clue in this hand would have worked better."),)
     card = name_of_card(best.card, sight.view.scene, say)

@@ -51,7 +51,7 @@ def list_lobby_settings() -> tuple[Setting, ...]:
             "clue_deck",
             msg("Clue cards"),
             (Choice(None, msg("from the same deck")), *deck_choices(0)),
-            msg("With a second deck, history can hint at fables."),
+            msg("With a second deck, characters from History can be clues to those from Fables."),
             RULES.fewest,
         ),
         Setting(
@@ -80,4 +80,4 @@ def deck_choices(least: int) -> tuple[Choice, ...]:
         Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped_decks()
     )
     own = (deck for deck in LIBRARY.list_decks("en") if deck.own and deck.problem is None and deck.cards >= least)
-    return (*ours, *(Choice(deck.deck, deck.name, brought=True) for deck in own))
+    return (*ours, *(Choice(deck.deck, deck.name, brought=True, names=deck.names) for deck in own))

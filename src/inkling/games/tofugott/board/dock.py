@@ -63,8 +63,8 @@ def label_of_go_on_button(question: int, last: bool, say: Say) -> str:
 @cache_drawing
 def draw_link_back_to_reveal(turn: int, question: int, say: Say) -> Html:
     """Draw the label that shows the last reveal again."""
-    words = translate_and_escape(msg("Back to the reveal"), say)
-    return Html(f'<label class="tool again" for="seen-{turn}-{question}">{words}</label>')
+    label = translate_and_escape(msg("Back to the reveal"), say)
+    return Html(f'<label class="tool again" for="seen-{turn}-{question}">{label}</label>')
 
 
 @cache_drawing
@@ -72,7 +72,7 @@ def draw_dock_while_waiting(
     phase: Phase, active: Seat, waiting: tuple[Seat, ...], guess: SilhouetteId | None, say: Say
 ) -> Html:
     """Draw the dock of a viewer who has nothing to do: who is awaited, and the viewer's guess if there is one."""
-    heading, yours, words = (
+    heading, yours, label = (
         translate_and_escape(msg("Now"), say),
         translate_and_escape(msg("Your guess:"), say),
         escape(describe_who_is_awaited(phase, active, waiting, say)),
@@ -82,7 +82,7 @@ def draw_dock_while_waiting(
         if guess
         else ""
     )
-    return Html(f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{words}</p>')
+    return Html(f'<h2 class="sr">{heading}</h2>{own}<p class="say wait">{label}</p>')
 
 
 def describe_who_is_awaited(phase: Phase, active: Seat, waiting: tuple[Seat, ...], say: Say) -> str:
@@ -97,8 +97,8 @@ def describe_who_is_awaited(phase: Phase, active: Seat, waiting: tuple[Seat, ...
 
 def draw_card_choice(post: str, ask: int, say: Say) -> Html:
     asked, label = say("Choose a card to read out"), translate_and_escape(msg("Read it out"), say)
-    words = translate_and_escape(msg("It’s read out at once; the other one goes back into the pile."), say)
-    inner = f'{draw_dock_heading(asked)}<p class="say">{words}</p><button class="btn wide" id="lay">{label}</button>'
+    note = translate_and_escape(msg("It’s read out at once; the other one goes back into the pile."), say)
+    inner = f'{draw_dock_heading(asked)}<p class="say">{note}</p><button class="btn wide" id="lay">{label}</button>'
     return draw_action_form(post, ask, inner, look=BY_TAP)
 
 
@@ -136,7 +136,7 @@ def draw_answer_choice(
         what = say("A right guess is a point for you both.")
     else:
         asked = say("Question {n}: your worst answer", n=first.question)
-        what = say("Who guesses it loses a point.")
+        what = say("Anyone who guesses it loses a point.")
     count = say("Answer {n} of 6", n=laid + 1)
     tiles = "".join(
         draw_silhouette_radio(offered[silhouette], silhouette, first is offered[silhouette], options, say.lang)
@@ -159,11 +159,11 @@ def draw_silhouette_already_chosen(silhouette: SilhouetteId, place: int, say: Sa
 
 def draw_take_back_form(post: str, ask: int, say: Say) -> Html:
     """Draw the form that takes an answer back. It appears when an answer is selected."""
-    words, label = (
+    note, label = (
         translate_and_escape(msg("This takes the silhouette back into your hand."), say),
         translate_and_escape(msg("Take it back"), say),
     )
-    inner = f'<p class="say">{words}</p><button class="btn quiet">{label}</button>'
+    inner = f'<p class="say">{note}</p><button class="btn quiet">{label}</button>'
     return draw_action_form(post, ask, inner, own="back", look="takeback")
 
 
@@ -186,8 +186,8 @@ def draw_guess_choice(
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
     asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
     radios = [
-        draw_silhouette_radio(act, one, not place, options, say.lang)
-        for place, (one, act) in enumerate(offered.items())
+        draw_silhouette_radio(act, silhouette, not place, options, say.lang)
+        for place, (silhouette, act) in enumerate(offered.items())
     ]
     tiles = draw_silhouette_tiles("".join(radios), say)
     key, choice = f"{turn}-{question}", f"{tiles}{draw_note_on_guess_points(say.name(active), say)}"

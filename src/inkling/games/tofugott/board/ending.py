@@ -48,7 +48,7 @@ def draw_end(
     standing = sorted(map(Seat, range(len(scores))), key=lambda seat: (places[seat], seat))
     rows = "".join(draw_player_result(seat, places[seat], scores[seat], bots, say) for seat in standing)
     heading = escape(say("Ranking"))
-    together = "".join(f"<p>{escape(words)}</p>" for words in describe_team_result(hits, len(scores), say))
+    together = "".join(f"<p>{escape(sentence)}</p>" for sentence in describe_team_result(hits, len(scores), say))
     return Html(
         f'{"".join(passes)}<div class="verdict{late}"><img src="{pictures}/{TOFU}.svg" alt=""><div><h2>{escape(verdict)}</h2>'
         f"<p>{escape(explain_victory(scores, winner, bool(ties), say))} {translate_and_escape(pick_variant_of_sentence(CHEERS, scores), say)}</p>{together}</div></div>"

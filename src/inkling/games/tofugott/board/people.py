@@ -48,8 +48,8 @@ def draw_player_rows(crew: PlayerListData, say: Say) -> tuple[str, ...]:
 
 def draw_player_row(crew: PlayerListData, seat: Seat, say: Say) -> Html:
     active, done = seat == crew.active, crew.phase == "answer" and crew.confirmed[seat]
-    gone = seat < len(crew.away) and crew.away[seat]
-    state = "away" if gone else state_of_player(crew.phase, active, seat in crew.waiting, done)
+    is_away = seat < len(crew.away) and crew.away[seat]
+    state = "away" if is_away else state_of_player(crew.phase, active, seat in crew.waiting, done)
     player = (seat, initial_of_player(seat, say), say.name(seat), say.me(seat), flag_of_seat_or_false(crew.bots, seat))
     return player_row_html(*player, active, done, state, crew.scores[seat], say.anybody)
 

@@ -69,10 +69,10 @@ def draw_turn_and_premise(card: CardId, turn: int, turns: int, active: Seat, asi
         f"<span>{draw_silhouette_or_card_back(silhouette)}{silhouette_name_as_html(silhouette, say.lang)}</span>"
         for silhouette in aside
     )
-    gone = escape(say("Set aside:"))
+    label = escape(say("Set aside:"))
     note = draw_button_that_opens_note("aside", say("More about this: {sign}", sign=say("what is set aside")))
     return Html(
-        f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{gone} {shown}{note}</p></div>'
+        f'<div class="head"><p class="cap">{place}<span class="doing"> · {doing}</span></p><p class="aside place">{label} {shown}{note}</p></div>'
         f'<h2 class="premise"{text_direction_attribute(card)}>{escape(premise_of_card(card, say))}</h2>'
     )
 
@@ -95,9 +95,9 @@ def draw_questions_for_guessers(
 
 def draw_question_row(card: CardId, number: int, current: bool, said: str, slots: str, say: Say) -> Html:
     here = ' class="question asked" aria-current="true"' if current else ' class="question"'
-    words = escape(find_card(card).question[number - 1].in_language(say.lang))
+    question = escape(find_card(card).question[number - 1].in_language(say.lang))
     return Html(
-        f"<li{here}><div><p{text_direction_attribute(card)}><b>{number}</b> {words}</p>{said}</div>{slots}</li>"
+        f"<li{here}><div><p{text_direction_attribute(card)}><b>{number}</b> {question}</p>{said}</div>{slots}</li>"
     )
 
 
@@ -165,8 +165,8 @@ def draw_sentence_start(place: int, sentence: str | None) -> Html:
     """Draw the beginning of the sentence that the player added to this answer."""
     if not sentence:
         return NOTHING
-    words = sentence if len(sentence) <= SHORT else sentence[:SHORT].rstrip() + " …"
-    return Html(f'<q class="{KINDS[place % 2]}">{escape(words)}</q>')
+    text = sentence if len(sentence) <= SHORT else sentence[:SHORT].rstrip() + " …"
+    return Html(f'<q class="{KINDS[place % 2]}">{escape(text)}</q>')
 
 
 def draw_own_answer_with_take_back(place: int, answer: SilhouetteId | None, clear: str | None, say: Say) -> Html:

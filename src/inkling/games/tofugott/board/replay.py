@@ -21,23 +21,27 @@ from inkling.games.tofugott.text.wording import premise_of_card
 def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
     """Draw the cards of a seat that others do not see: the active player's ponder cards or answers, or a guesser's
     guess until it is revealed."""
-    view, words = sight.view, say.anybody
+    view, anybody = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING
     if view.phase == "choose":
-        cards = "".join(f"<li>{escape(premise_of_card(card, words))}</li>" for card in view.drawn)
+        cards = "".join(f"<li>{escape(premise_of_card(card, anybody))}</li>" for card in view.drawn)
         return Html(f'<ul class="drawn">{cards}</ul>') if cards else NOTHING
     if view.seat == view.active:
         laid = [
             draw_small_silhouette(
-                answer, f"{place // 2 + 1}", KINDS[place % 2], name_of_answer_kind(place % 2, words), words
+                answer, f"{place // 2 + 1}", KINDS[place % 2], name_of_answer_kind(place % 2, anybody), anybody
             )
             for place, answer in enumerate(view.answers)
         ]
     elif view.phase == "answer":
         laid = [
             draw_small_silhouette(
-                view.guess, "", "", escape(words(msg("guess")) if view.guess else words(msg("is thinking"))), words
+                view.guess,
+                "",
+                "",
+                escape(anybody(msg("guess")) if view.guess else anybody(msg("is thinking"))),
+                anybody,
             )
         ]
     else:

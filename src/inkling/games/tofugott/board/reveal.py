@@ -90,8 +90,8 @@ def answer_kind_that_guess_matches(reveal: QuestionReveal, guess: RevealedCard |
 
 def list_right_guessers(rows: list[Html], say: Say) -> Html:
     if not rows:
-        words = translate_and_escape(msg("Nobody guessed this."), say)
-        return Html(f'<p class="matched">{words}</p>')
+        sentence = translate_and_escape(msg("Nobody guessed this."), say)
+        return Html(f'<p class="matched">{sentence}</p>')
     return Html(f'<ol class="matched">{"".join(rows)}</ol>')
 
 
@@ -137,10 +137,10 @@ def draw_number_of_right_guesses(reveal: QuestionReveal, active: Seat, say: Say)
     """Draw how many guessers were right about the active player."""
     if reveal.points is None:
         return NOTHING
-    words = describe_number_of_right_guesses(reveal.points[active], len(reveal.points) - 1, say)
-    if not words:
+    sentence = describe_number_of_right_guesses(reveal.points[active], len(reveal.points) - 1, say)
+    if not sentence:
         return NOTHING
-    return Html(f'<span class="small soft late {animation_delay_classes(reveal.beat)}">{escape(words)}</span>')
+    return Html(f'<span class="small soft late {animation_delay_classes(reveal.beat)}">{escape(sentence)}</span>')
 
 
 def describe_number_of_right_guesses(right: int, guessers: int, say: Say) -> str:
@@ -174,11 +174,11 @@ def draw_revealed_guess(
             f'<li class="guess">{draw_silhouette_or_card_back("back")}<div>{whose} <span class="soft small">{hidden}</span></div>{gain}</li>'
         )
     beat = animation_delay_classes(card.beat)
-    words = sentence_in_readers_language(card.words, say) if card.words else None
+    sentence = sentence_in_readers_language(card.words, say) if card.words else None
     return Html(
         f'<li class="guess">{draw_silhouette_or_card_back(card.silhouette, f" turn {beat}")}<div>{whose} '
         f'<span class="late {beat}"><span class="small">{silhouette_name_as_html(card.silhouette, say.lang)}</span> {verdict}'
-        f"{draw_quoted_sentence(words)}{draw_quoted_sentence(card.spoken)}</span></div>{gain}</li>"
+        f"{draw_quoted_sentence(sentence)}{draw_quoted_sentence(card.spoken)}</span></div>{gain}</li>"
     )
 
 
@@ -203,11 +203,11 @@ def draw_revealed_answer(
             f"<b>{hidden}</b></div></div>"
         )
     beat = animation_delay_classes(card.beat)
-    words = sentence_in_readers_language(card.words, say) if card.words else None
+    sentence = sentence_in_readers_language(card.words, say) if card.words else None
     return Html(
         f'<div class="answer {kind}"><span class="picture turn {beat}"><img src="{pictures}/{card.silhouette}.svg" alt=""></span>'
         f'<div><span class="cap">{label}</span><b class="late {beat}">{silhouette_name_as_html(card.silhouette, say.lang)}</b></div>'
-        f'<span class="late {beat}">{draw_quoted_sentence(words)}{draw_quoted_sentence(card.spoken)}</span>{met}</div>'
+        f'<span class="late {beat}">{draw_quoted_sentence(sentence)}{draw_quoted_sentence(card.spoken)}</span>{met}</div>'
     )
 
 

@@ -30,9 +30,9 @@ def draw_avatar(seat: Seat, sign: str, bot: bool) -> Html:
     return people.draw_avatar(seat, escape(sign), bot=False)
 
 
-def count_animation_beats(words: str | None) -> int:
+def count_animation_beats(sentence: str | None) -> int:
     """Return for how many beats a card is shown before the next one: two, or more if there is a sentence to read."""
-    return 2 + min(8, len(words) // READING) if words else 2
+    return 2 + min(8, len(sentence) // READING) if sentence else 2
 
 
 def animation_delay_classes(beat: int) -> str:

@@ -128,8 +128,8 @@ def draw_end_zone(sight: TofugottSight, again: Html, say: Say, context: BoardCon
     if outcome is None:
         return NOTHING
     if not outcome.places:
-        words = escape(say("The game was abandoned and has no result."))
-        return Html(f'<p class="premise">{words}</p>')
+        sentence = escape(say("The game was abandoned and has no result."))
+        return Html(f'<p class="premise">{sentence}</p>')
     return Html(
         draw_end(view.scores, outcome.places, view.hits, view.ties, context.pictures, context.bots, say) + again
     )

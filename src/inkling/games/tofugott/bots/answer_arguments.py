@@ -147,7 +147,10 @@ def argument_sentences(
     """Return sentences for or against an answer because of this association. Those written for this kind of question
     come first."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
-    return sorted((one for one in sentences if not one.asks or asks & set(one.asks)), key=lambda one: not one.asks)
+    return sorted(
+        (sentence for sentence in sentences if not sentence.asks or asks & set(sentence.asks)),
+        key=lambda sentence: not sentence.asks,
+    )
 
 
 def answer_kinds_asked_for(card: CardId, question: int) -> set[str]:
@@ -168,18 +171,18 @@ def best_answer_sentences(
     asks, praise = answer_kinds_asked_for(card, question), not does_question_ask_for_flaws(card, question)
     named = associations_supporting_answer(card, question, silhouette)
     ranked = rank_associations_for_question(temper, card, question, silhouette, "best", chance)
-    found: list[ArgumentSentence] = []
+    chosen: list[ArgumentSentence] = []
     for key in sorted(ranked, key=lambda key: key not in named):
         argument = load_arguments_by_association(silhouette)[key]
         missed, answered = asks & UNSUITED[argument.kind], ANSWERED[argument.kind]
         sentences = argument_sentences(argument, praise, asks, chance.fork(key))
-        found += [
-            one
-            for one in sentences
-            if missed <= set(one.asks) and (key in named or asks <= answered | SENSES & set(one.asks))
+        chosen += [
+            sentence
+            for sentence in sentences
+            if missed <= set(sentence.asks) and (key in named or asks <= answered | SENSES & set(sentence.asks))
         ]
     plain, _ = chance.fork("plain").shuffle(sentences_for_any_answer())
-    return [*found, *plain]
+    return [*chosen, *plain]
 
 
 def associations_supporting_answer(card: CardId, question: int, silhouette: SilhouetteId) -> set[str]:

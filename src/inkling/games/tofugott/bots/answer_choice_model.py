@@ -50,7 +50,7 @@ def answer_weights(temper: str, card: CardId, noise_key: str = "", sharpness: fl
 
 
 def add_numbers_of_rows(row: tuple[float, ...], other: tuple[float, ...]) -> tuple[float, ...]:
-    return tuple(one + two for one, two in zip(row, other, strict=True))
+    return tuple(number + other_number for number, other_number in zip(row, other, strict=True))
 
 
 @lru_cache(128)
@@ -59,12 +59,12 @@ def total_weights_of_continuations(weights: Rows, aside: Silhouettes) -> dict[in
     layers = [{bit_mask_of_silhouettes(aside)}]
     for _ in weights:
         layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})
-    found = dict.fromkeys(layers[-1], 1.0)
+    totals = dict.fromkeys(layers[-1], 1.0)
     for layer, row in zip(reversed(layers[:-1]), reversed(weights), strict=True):
         cells = list(zip(BIT.values(), row, strict=True))
         for used in layer:
-            found[used] = sum(weight * found[used | bit] for bit, weight in cells if not used & bit)
-    return found
+            totals[used] = sum(weight * totals[used | bit] for bit, weight in cells if not used & bit)
+    return totals
 
 
 def bit_mask_of_silhouettes(silhouettes: Silhouettes) -> int:
@@ -73,13 +73,13 @@ def bit_mask_of_silhouettes(silhouettes: Silhouettes) -> int:
 
 def next_answer_chances(weights: Rows, aside: Silhouettes, laid: Silhouettes) -> Chances:
     """Return for each free silhouette the probability that it is the next answer."""
-    found, used, row = (
+    totals, used, row = (
         total_weights_of_continuations(weights, aside),
         bit_mask_of_silhouettes(aside + laid),
         weights[len(laid)],
     )
     return {
-        silhouette: row[place] * found[used | BIT[silhouette]] / found[used]
+        silhouette: row[place] * totals[used | BIT[silhouette]] / totals[used]
         for place, silhouette in enumerate(SILHOUETTES)
         if not used & BIT[silhouette]
     }

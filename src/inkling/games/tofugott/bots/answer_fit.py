@@ -30,8 +30,8 @@ def load_silhouette_traits() -> dict[str, Taste]:
 @lru_cache(2048)
 def traits_wanted_by_question(card: CardId, question: int) -> Taste:
     """Return the traits of a good answer: the mean over all kinds that the question asks for."""
-    words = load_word_traits()
-    rows = [words[word] for word in answer_kinds_of_question(find_card(card).question[question - 1])]
+    word_traits = load_word_traits()
+    rows = [word_traits[word] for word in answer_kinds_of_question(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
@@ -87,12 +87,15 @@ def fits_of_question(card: CardId, question: int) -> dict[SilhouetteId, AnswerFi
     """Return the fits by silhouette. A question without hand-made ratings is rated by its words."""
     if card not in load_ratings():
         return {
-            one: AnswerFit(value, value / 2)
-            for one, value in fits_of_silhouettes_to_text(find_card(card).question[question - 1].en).items()
+            silhouette: AnswerFit(value, value / 2)
+            for silhouette, value in fits_of_silhouettes_to_text(find_card(card).question[question - 1].en).items()
         }
     draft = standardised_fits_from_traits(card, question)
     word, image = (dict(parse_answer_rating(half)) for half in load_ratings()[card][question - 1].split("/"))
-    return {one: combine_word_and_image_fit(draft[one], word.get(one), image.get(one)) for one in SILHOUETTES}
+    return {
+        silhouette: combine_word_and_image_fit(draft[silhouette], word.get(silhouette), image.get(silhouette))
+        for silhouette in SILHOUETTES
+    }
 
 
 def combine_word_and_image_fit(
@@ -110,12 +113,15 @@ def load_ratings() -> dict[str, list[str]]:
 
 
 def parse_answer_rating(text: str) -> list[tuple[SilhouetteId, tuple[float, str]]]:
-    found = (JUDGED.fullmatch(each) for each in text.split())
-    return [(SilhouetteId(one[1]), (WORTH[one[2]], one[3])) for one in found if one]
+    matches = (JUDGED.fullmatch(each) for each in text.split())
+    return [(SilhouetteId(match[1]), (WORTH[match[2]], match[3])) for match in matches if match]
 
 
 def standardised_fits_from_traits(card: CardId, question: int) -> dict[SilhouetteId, float]:
     """Return the fits that follow from traits alone, scaled so that all questions have the same mean and spread."""
-    raw = {one: fit_of_silhouette_to_question(card, question, one, taste_without_preferences()) for one in SILHOUETTES}
+    raw = {
+        silhouette: fit_of_silhouette_to_question(card, question, silhouette, taste_without_preferences())
+        for silhouette in SILHOUETTES
+    }
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
-    return {one: DRAFT * (value - middle) / spread for one, value in raw.items()}
+    return {silhouette: DRAFT * (value - middle) / spread for silhouette, value in raw.items()}

@@ -56,7 +56,9 @@ def remark_for_action(mind: TemperamentBotSettings, sight: TofugottSight, action
 
 def first_unused_sentence(sight: TofugottSight, sentences: Iterable[str]) -> str | None:
     heard = {line.words for line in sight.story}
-    return next((one for one in sentences if one not in heard and len(one) <= LONGEST_SENTENCE), None)
+    return next(
+        (sentence for sentence in sentences if sentence not in heard and len(sentence) <= LONGEST_SENTENCE), None
+    )
 
 
 def unused_sentences_for_answer(
@@ -68,23 +70,28 @@ def unused_sentences_for_answer(
     assert view.card is not None
     chance, asks = random_generator_for_remark(sight, f"{kind} {question}"), answer_kinds_asked_for(view.card, question)
     guessing = opening_of_guess_sentence(sight, say)
-    found: list[TranslatedText] = []
+    arguments: list[TranslatedText] = []
     if kind == "best":
-        found += best_answer_sentences(temper, view.card, question, silhouette, chance)
+        arguments += best_answer_sentences(temper, view.card, question, silhouette, chance)
     else:
         for key in rank_associations_for_question(temper, view.card, question, silhouette, kind, chance):
             praise = does_question_ask_for_flaws(view.card, question)
-            found += argument_sentences(load_arguments_by_association(silhouette)[key], praise, asks, chance.fork(key))
-    plain, heard = [guessing + one.in_language(say.lang) for one in found], sentences_written_so_far(sight)
-    fresh = [one for one in plain if not any(one in sentence for sentence in heard)]
+            arguments += argument_sentences(
+                load_arguments_by_association(silhouette)[key], praise, asks, chance.fork(key)
+            )
+    plain, heard = (
+        [guessing + text.in_language(say.lang) for text in arguments],
+        sentences_written_so_far(sight),
+    )
+    fresh = [text for text in plain if not any(text in sentence for sentence in heard)]
     if not guessing and kind == "best" and question == 1 + random_generator_for_remark(sight, "opening").below(3)[0]:
         said, _ = chance.fork("opening").shuffle(
             [opening.in_language(say.lang) for opening in load_temperaments()[temper].said]
         )
-        unheard = [one for one in said if not any(sentence.startswith(one) for sentence in heard)]
-        yield from (f"{opening} {one}" for opening in unheard[:1] for one in fresh)
+        unheard = [text for text in said if not any(sentence.startswith(text) for sentence in heard)]
+        yield from (f"{opening} {text}" for opening in unheard[:1] for text in fresh)
     yield from fresh
-    yield from (f"{opening.in_language(say.lang)} {one}" for one in plain for opening in repetition_phrases())
+    yield from (f"{opening.in_language(say.lang)} {text}" for text in plain for opening in repetition_phrases())
 
 
 def unused_sentences_for_guess(sight: TofugottSight, silhouette: SilhouetteId, say: Say) -> Iterator[str]:

@@ -74,29 +74,29 @@ def taste_of_bot(sight: Sight[Action, Event, View]) -> Taste:
     return tuple(moods)
 
 
-def add_tastes(one: Taste, other: Taste) -> Taste:
-    return tuple(mine + theirs for mine, theirs in zip(one, other, strict=True))
+def add_tastes(first: Taste, other: Taste) -> Taste:
+    return tuple(mine + theirs for mine, theirs in zip(first, other, strict=True))
 
 
 def estimate_taste_from_answers(sight: Sight[Action, Event, View], player: Seat) -> Taste:
     """Estimate a player's taste from their best answers so far. Each answer that differs from the expected one moves
     it."""
     taste, card = taste_without_preferences(), CardId("")
-    gone: Silhouettes = ()
+    used: Silhouettes = ()
     for line in sight.story:
         match line.event:
             case CardReadOut(_, read):
                 card = read
             case SilhouettesSetAside(silhouettes):
-                gone = silhouettes
+                used = silhouettes
             case BestRevealed(seat, _, question, best):
                 if seat == player:
                     taste = move_taste_towards_traits(
-                        taste, best, favourite_silhouette(card, question, other_silhouettes(gone), taste), LEARNING
+                        taste, best, favourite_silhouette(card, question, other_silhouettes(used), taste), LEARNING
                     )
-                gone = (*gone, best)
+                used = (*used, best)
             case WorstRevealed(silhouette=worst):
-                gone = (*gone, worst)
+                used = (*used, worst)
     return taste
 
 

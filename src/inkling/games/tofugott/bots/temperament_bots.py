@@ -90,7 +90,9 @@ def predictability_of_bots_answer(mind: TemperamentBotSettings, sight: TofugottS
         mine = normalise_to_probabilities(answer_weights(temper, card)[place])
         for other, weight in belief.items():
             theirs = normalise_to_probabilities(answer_weights(other, card)[place])
-            total += weight * sum(one * two for one, two in zip(mine, theirs, strict=True))
+            total += weight * sum(
+                own_chance * other_chance for own_chance, other_chance in zip(mine, theirs, strict=True)
+            )
     return total
 
 
@@ -148,7 +150,7 @@ def shift_towards_expected_answers(
         expected = [
             sum(part * answer_weights(other, card)[place][n] for other, part in belief.items()) for n in range(10)
         ]
-        most = max(value for one, value in zip(SILHOUETTES, expected, strict=True) if one not in aside)
+        most = max(value for silhouette, value in zip(SILHOUETTES, expected, strict=True) if silhouette not in aside)
         pairs = zip(weights[place], expected, strict=True)
         leaning[place] = tuple(weight * (value / most) ** amount for weight, value in pairs)
     return tuple(leaning)
@@ -182,8 +184,8 @@ def chances_of_next_answers_with_noise(
     return chances_of_next_answers(belief, noise_key, answers_revealed_in_turn(view, view.card))
 
 
-def weighted_mean_of_chances(one: Chances, other: Chances, part: float) -> Chances:
-    return {silhouette: part * chance + (1 - part) * other[silhouette] for silhouette, chance in one.items()}
+def weighted_mean_of_chances(first: Chances, other: Chances, part: float) -> Chances:
+    return {silhouette: part * chance + (1 - part) * other[silhouette] for silhouette, chance in first.items()}
 
 
 def answers_revealed_in_turn(view: View, card: CardId) -> AnswersShownForCard:
@@ -226,12 +228,12 @@ def sample_weighted(values: dict[T, float], chance: Chance, nerve: float = 1.0) 
     infinite `nerve`, return the best."""
     top = max(values.values())
     if nerve == inf:
-        return max(values, key=lambda one: values[one])
-    weights = {one: (value / top) ** nerve for one, value in values.items() if value >= PLAUSIBLE * top}
+        return max(values, key=lambda key: values[key])
+    weights = {key: (value / top) ** nerve for key, value in values.items() if value >= PLAUSIBLE * top}
     point, _ = chance.below(1_000_000)
     left = point / 1_000_000 * sum(weights.values())
-    for one, weight in weights.items():
+    for key, weight in weights.items():
         left -= weight
         if left < 0:
-            return one
+            return key
     return next(reversed(weights))

@@ -37,8 +37,10 @@ def quality_of_answers_for_temperament(temper: str, card: CardId, question: int)
     """Return how good an answer each silhouette is for this temperament, in the order of SILHOUETTES."""
     mind, row = load_temperaments()[temper], fits_of_question(card, question)
     return tuple(
-        mind.word * row[one].word + mind.image * row[one].image + liking_whatever_the_question(temper, one)
-        for one in SILHOUETTES
+        mind.word * row[silhouette].word
+        + mind.image * row[silhouette].image
+        + liking_whatever_the_question(temper, silhouette)
+        for silhouette in SILHOUETTES
     )
 
 

@@ -73,12 +73,12 @@ def fits_of_silhouettes_to_text(text: str) -> dict[SilhouetteId, float]:
             wanted[columns.index(trait)] += sign
     pictures = matching_words_by_stem("silhouette", text)
     raw = {
-        one: sum(trait * wish for trait, wish in zip(tables["silhouette"][one], wanted, strict=True))
-        + PICTURE * bool(pictures.get(one))
-        for one in SILHOUETTES
+        silhouette: sum(trait * wish for trait, wish in zip(tables["silhouette"][silhouette], wanted, strict=True))
+        + PICTURE * bool(pictures.get(silhouette))
+        for silhouette in SILHOUETTES
     }
     middle, spread = fmean(raw.values()), pstdev(raw.values()) or sqrt(2)
-    return {one: SPREAD * (value - middle) / spread for one, value in raw.items()}
+    return {silhouette: SPREAD * (value - middle) / spread for silhouette, value in raw.items()}
 
 
 def has_no_known_word(text: str) -> bool:

@@ -104,14 +104,14 @@ def find_card(card: CardId) -> PonderCard:
     every language and no `asks`."""
     if not is_own_card(card):
         return load_ponder_cards()[card]
-    _, premise, one, two, three = card.split("\n")
+    _, premise, first, second, third = card.split("\n")
     return PonderCard(
         card,
         same_text_in_all_languages(premise),
         (
-            same_question_in_all_languages(one),
-            same_question_in_all_languages(two),
-            same_question_in_all_languages(three),
+            same_question_in_all_languages(first),
+            same_question_in_all_languages(second),
+            same_question_in_all_languages(third),
         ),
     )
 

@@ -139,6 +139,6 @@ def answer_index(kind: str, question: int) -> int:
 
 
 @lru_cache(4096)
-def other_silhouettes(gone: Silhouettes) -> Silhouettes:
-    """Return the silhouettes that are not in `gone`, in their fixed order."""
-    return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in gone)
+def other_silhouettes(used: Silhouettes) -> Silhouettes:
+    """Return the silhouettes that are not in `used`, in their fixed order."""
+    return tuple(silhouette for silhouette in SILHOUETTES if silhouette not in used)

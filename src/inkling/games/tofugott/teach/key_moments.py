@@ -22,7 +22,7 @@ SURPRISING, SURE = 0.2, 0.5
 
 
 def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
-    found: list[KeyMoment] = []
+    moments: list[KeyMoment] = []
     seen, view, guesses, chances = 0, None, dict[Seat, SilhouetteId](), dict[SilhouetteId, float]()
     for play in Play.steps(end.game, end.record):
         sight = play.sight(None)
@@ -34,12 +34,12 @@ def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
                         chances = chances_of_best_answer(sight.story[:place], view)
                     guesses[seat] = silhouette
                 case BestRevealed(seat, silhouette=best):
-                    found += key_moment_of_best(best, say.name(seat), guesses, chances, play.ply, say)
+                    moments += key_moment_of_best(best, say.name(seat), guesses, chances, play.ply, say)
                 case WorstRevealed(silhouette=worst):
-                    found += key_moment_of_worst(worst, guesses, play.ply, say)
+                    moments += key_moment_of_worst(worst, guesses, play.ply, say)
                     guesses = {}
         seen, view = len(sight.story), sight.view
-    weighty = sorted(found, key=lambda moment: -moment.weight)[:MOST]
+    weighty = sorted(moments, key=lambda moment: -moment.weight)[:MOST]
     return tuple(sorted(weighty, key=lambda moment: moment.ply))
 
 
@@ -69,7 +69,7 @@ def key_moment_of_best(
     elif likely > SURE and not hit and guesses:
         yield KeyMoment(ply, say("The likeliest answer, and nobody guessed it: {answer}.", answer=answer), likely)
     elif hit and len(hit) == len(guesses) > 1:
-        text = say("Everybody hit {name}’s best answer: {answer}.", name=whose, answer=answer)
+        text = say("Everybody guessed {name}’s best answer: {answer}.", name=whose, answer=answer)
         yield KeyMoment(ply, text, 0.4)
 
 

@@ -20,7 +20,7 @@ def draw_rules_picture(name: str, pictures: str, say: Say) -> Markup:
 
 def values_of_rules_placeholders(say: Say) -> Mapping[str, str]:
     """Return the values of the texts' placeholders: the silhouettes' names, and the texts of the ponder card shown."""
-    names = {str(one): capitalized_name_of_silhouette(one, say) for one in SILHOUETTES}
+    names = {str(silhouette): capitalized_name_of_silhouette(silhouette, say) for silhouette in SILHOUETTES}
     questions = {f"question-{n}": line for n, line in enumerate(numbered_questions(CARD, say), start=1)}
     return (
         names

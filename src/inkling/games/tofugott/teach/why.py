@@ -98,7 +98,7 @@ def explain_answer(
     temper = likeliest_temperaments(belief)[0]
     free = {offer.silhouette for offer in sight.legal if isinstance(offer, ChooseBestAnswer | ChooseWorstAnswer)}
     inclined = next_answer_chances(answer_weights(temper, card, noise_key_of_bot(sight)), view.aside, laid)
-    chances = {one: value for one, value in inclined.items() if one in free}
+    chances = {option: value for option, value in inclined.items() if option in free}
     text = (
         describe_argument_for_answer(temper, card, question, silhouette, kind, say),
         describe_fit_to_question(card, question, silhouette, say),
@@ -213,7 +213,7 @@ def describe_belief_about_player(player: Seat, belief: TemperamentBelief, say: S
 
 
 def describe_chance_of_guess(silhouette: SilhouetteId, best: Chances, worst: Chances, say: Say) -> str:
-    top = max(best, key=lambda one: best[one])
+    top = max(best, key=lambda option: best[option])
     values = {"n": rounded_percent(best[silhouette]), "m": rounded_percent(worst[silhouette])}
     if top == silhouette:
         return say(
@@ -221,7 +221,10 @@ def describe_chance_of_guess(silhouette: SilhouetteId, best: Chances, worst: Cha
             **values,
         )
     if values["n"] == rounded_percent(best[top]):
-        return say("No best answer was clearly likelier ({n}%); the chance that it was the worst was {m}%.", **values)
+        return say(
+            "No answer was clearly likelier to be the best ({n}%); the chance that this one was the worst was {m}%.",
+            **values,
+        )
     return say(
         "The chance that this was the best answer was {n}%, and the chance that it was the worst was {m}%; {other} was"
         " likelier to be the best, at {most}%.",
@@ -232,16 +235,16 @@ def describe_chance_of_guess(silhouette: SilhouetteId, best: Chances, worst: Cha
 
 
 def bars_of_guess_chances(chances: Chances, before: Chances | None, chosen: SilhouetteId, say: Say) -> tuple[Bar, ...]:
-    ordered = sorted(chances, key=lambda one: -chances[one])
+    ordered = sorted(chances, key=lambda option: -chances[option])
     return tuple(
         Bar(
-            one,
-            name_of_silhouette(one, say),
-            round(chances[one], 4),
-            round(before[one], 4) if before else None,
-            one == chosen,
+            option,
+            name_of_silhouette(option, say),
+            round(chances[option], 4),
+            round(before[option], 4) if before else None,
+            option == chosen,
         )
-        for one in ordered
+        for option in ordered
     )
 
 
@@ -270,9 +273,10 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
             msg("Ask in up to 280 characters, like this: inkling ask tofugott --question 'Who guards the moon?'"),
         )
     values = fits_of_silhouettes_to_text(text)
-    ranked = sorted(values, key=lambda one: -values[one])
+    ranked = sorted(values, key=lambda option: -values[option])
     bars = tuple(
-        Bar(one, name_of_silhouette(one, say), round(values[one], 2), chosen=one == ranked[0]) for one in ranked
+        Bar(option, name_of_silhouette(option, say), round(values[option], 2), chosen=option == ranked[0])
+        for option in ranked
     )
     return Why(tuple(describe_known_words(text, say)), say("How well it fits"), bars)
 

@@ -41,10 +41,10 @@ def translate_bot_sentence(sentence: str, lang: str) -> str | None:
 def translate_guess_sentence(sentence: str, lang: str) -> str | None:
     """Return the translation of a sentence that a bot wrote with a guess; None if it is no such sentence."""
     for pattern, way in guess_patterns_as_regular_expressions():
-        found = pattern.fullmatch(sentence)
-        if found and (reason := guess_reasons_in_all_languages().get(found["reason"].casefold())):
+        match = pattern.fullmatch(sentence)
+        if match and (reason := guess_reasons_in_all_languages().get(match["reason"].casefold())):
             text = association_as_sentence(*reason, lang)
-            return way.in_language(lang).format(name=found.groupdict().get("name"), reason=text, Reason=capital(text))
+            return way.in_language(lang).format(name=match.groupdict().get("name"), reason=text, Reason=capital(text))
     return None
 
 
@@ -54,7 +54,7 @@ def stand_alone_sentences_in_all_languages() -> dict[str, TranslatedText]:
     arguments = [
         argument for silhouette in SILHOUETTES for argument in load_arguments_by_association(silhouette).values()
     ]
-    texts = [*sentences_for_any_answer(), *(one for each in arguments for one in (*each.best, *each.worst))]
+    texts = [*sentences_for_any_answer(), *(sentence for each in arguments for sentence in (*each.best, *each.worst))]
     return {text.in_language(lang): text for text in texts for lang in LANGUAGES}
 
 

@@ -56,6 +56,6 @@ QUESTIONS = Setting(
     "questions",
     msg("Questions"),
     (Choice(None, msg("Inkling’s 99 cards")),),
-    msg("If you choose your own, ours only top up the pile where there are too few for a game."),
+    msg("If you choose your own, ours only top up the pile if there are too few for a game."),
     1,
 )

@@ -97,15 +97,15 @@ def describe_beginning_of_play(event: ev.Began, say: Say) -> str:
 def describe_drawn_cards(event: ev.Drew, say: Say) -> str:
     if event.cards is None:
         return say("Turn {n}: {name} draws two ponder cards.", n=event.turn, name=say.name(event.seat))
-    one, two = (premise_of_card(card, say) for card in event.cards)
+    first, second = (premise_of_card(card, say) for card in event.cards)
     return sentence_for_viewer(
         event.seat,
         say,
         msg("Turn {n}: you draw two ponder cards. “{one}” – “{two}”"),
         msg("Turn {n}: {name} draws two ponder cards. “{one}” – “{two}”"),
         n=event.turn,
-        one=one,
-        two=two,
+        one=first,
+        two=second,
     )
 
 

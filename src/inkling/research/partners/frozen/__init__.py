@@ -53,15 +53,15 @@ def players_of(game: str) -> Mapping[str, Player]:
     """Return the frozen partners of this game; none for a game that the benchmark doesn't have."""
     if game not in load_benchmark().digests:
         return {}
-    found: Mapping[str, Player] = import_module(f"inkling.research.partners.frozen.{game}").PLAYERS
-    return found
+    players: Mapping[str, Player] = import_module(f"inkling.research.partners.frozen.{game}").PLAYERS
+    return players
 
 
 def pick_partner(game: str, name: str) -> Player:
     """Find a partner by name. Raise a Refusal if there is none."""
     partners = players_of(game)
     if name not in partners:
-        sentence = msg("There is no partner called {name} for this game; there are: {all}.")
+        sentence = msg("There is no partner called {name} for this game; the partners are {all}.")
         raise Refusal("unknown-partner", sentence, name=name, all=", ".join(partners) or "–")
     return partners[name]
 
@@ -84,7 +84,7 @@ def check_partners(task: Task) -> None:
     for name, digest in load_benchmark().digests[task.game].items():
         if digest_choices(task, name) != digest:
             sentence = msg(
-                "The partner {name} chooses otherwise than in version {n} of the benchmark, so its results would not "
-                "compare with others. Run an unchanged version of Inkling."
+                "The partner {name} chooses differently than in version {n} of the benchmark, so results with it "
+                "couldn’t be compared with others. Run an unchanged version of Inkling."
             )
             raise Refusal("other-partner", sentence, name=name, n=load_benchmark().version)

@@ -106,9 +106,9 @@ def draw_answers_page(
         draw_answer_counts(
             asked, own, decision.choices, [split_stored_choices(answer) for answer in answers.given], say
         ),
-        draw_story_after_decision(steps, decision, say),
         why is not None
         and h.section(".sheet.stack.reasons")[h.h2[say("What the bots think")], draw_explanation(why, say)],
+        draw_story_after_decision(steps, decision, say),
         draw_end_of_story(steps, say),
     ]
     after = [
@@ -131,7 +131,7 @@ def draw_friend_page(
     game, seat = play.game, Seat(page.seat)
     zones = draw_board_of_moment(play, seat, bots, say)
     title = say("A question for you")
-    whose_sight = say("You have the place of {name}, and see what they saw.", name=role_names_of_seats(play, say)[seat])
+    whose_sight = say("You’re in the place of {name} and see what they saw.", name=role_names_of_seats(play, say)[seat])
     body = h.main("#main.page.friend")[
         h.div(".asked")[h.p(".cap")[title, " · ", game.title], h.h1[asked.text], h.p(".soft.small")[whose_sight]],
         before,
@@ -279,7 +279,7 @@ def draw_end_of_story(steps: PositionsByPly, say: Say) -> h.Element:
     game_say = speech(say.lang, ended.game.package).to(None, role_names_of_seats(ended, say))
     context = BoardContext(pictures=urls.pictures(ended.game.name), bots=steps.bots)
     end = draw_board(ended, ended.sight(None), game_say, context).get("end", "")
-    return h.section(".stack.ending")[
+    return h.section(".sheet.stack.ending")[
         h.h2[say("How it ended")],
         h.div(class_=f"board {ended.game.name}")[draw_zone("end", Html(end))]
         if end
@@ -296,7 +296,7 @@ def draw_share_part(asked: MomentQuestion, page: FriendPageRequest, say: Say) ->
     ]
     return h.section(".sheet.stack.share")[
         h.h2[say("Pass the link on")],
-        h.p[say("Anyone with the link sees this moment and can answer. It names nobody: players are called by seats.")],
+        h.p[say("Anyone with the link sees this moment and can answer. It gives no names, only seats.")],
         h.p(".url")[link],
         h.div(".acts")[
             h.button(

@@ -50,7 +50,7 @@ def draw_message(table: Table, line: Message, before: Message | None, own: bool,
         text = Html(f'<span lang="{other}">{text}</span> <i title="{language_settings(other).name}">{other}</i>')
     timed = line.at and (before is None or before.at // MINUTE != line.at // MINUTE)
     when = draw_time_of_message(table, line.at) if timed and not again else NOTHING
-    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b>{when} {text}</li>')
+    return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {text}{when}</li>')
 
 
 def draw_time_of_message(table: Table, at: int) -> Html:

@@ -157,7 +157,7 @@ class Crowd:
         require(choice in question.choices, "no-choice", msg("That isn’t one of the choices."))
         if person not in self._people:
             room = len(self._people) < MOST_PEOPLE and self._of_network[network] < MOST_OF_NETWORK
-            require(room, "crowded", msg("So many people guess along that no more fit in."))
+            require(room, "crowded", msg("So many people are guessing along that there’s no room for more."))
             self._of_network[network] += 1
         self._people.add(person)
         self._marks[person] = choice

@@ -121,13 +121,13 @@ def draw_part(play: AnyPlay, tally: PartTally, pictures: str, say: Say) -> Html:
         f'<span class="cap">{escape(say("{most}% for {choice}", most=most, choice=favourite.label))}</span></p>'
         f"<b>{escape(say('{n}% right', n=share))}</b>"
         f'<svg class="share-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect width="{share}" height="10"/></svg></li>'
+        f'<rect width="{most}" height="10"/></svg></li>'
     )
 
 
-def draw_own_score(score: tuple[int, int] | None, say: Say) -> Html:
-    """Draw how often this viewer was right."""
-    if score is None:
-        return NOTHING
+def add_own_score(result: Html, score: tuple[int, int], say: Say) -> Html:
+    """Return the panel with the result, and in it how often this viewer was right."""
     right, of = score
-    return Html(f'<p class="token">{escape(say("Your guesses: {n} of {all} right.", n=right, all=of))}</p>')
+    start, _, end = result.rpartition("</section>")
+    own = escape(say("Your guesses: {n} of {all} right.", n=right, all=of))
+    return Html(f'{start}<p class="token">{own}</p></section>{end}')

@@ -51,7 +51,9 @@ def draw_archive_page(games: list[str], game: str, month: date, today: date, sit
     body = h.main("#main.page.daily.past")[
         h.div(".head")[
             h.h1[title],
-            h.p(".soft")[say("Play the puzzle of an earlier day, for practice. It isn’t rated and changes no streak.")],
+            h.p(".soft")[
+                say("Play the puzzle of an earlier day, for practice. It isn’t rated and doesn’t affect your streak.")
+            ],
         ],
         h.nav(".switcher", aria_label=say("Game"))[[draw_game_tab(name, game, month) for name in games]],
         draw_month_calendar(game, month, today, say),

@@ -135,7 +135,7 @@ def render_past_puzzle_page(asked: PastDayPuzzle, lang: str) -> RenderedPage:
             h.p(".task")[game_say(puzzle.task)],
             h.form(".onwards", method="post", action=urls.past_puzzle(riddle.game, asked.date.isoformat()))[
                 h.button(".btn.wide")[say("Play it, for practice")],
-                h.p(".cap")[say("It isn’t rated and changes no streak.")],
+                h.p(".cap")[say("It isn’t rated and doesn’t affect your streak.")],
             ],
         ],
         h.div(".aside")[

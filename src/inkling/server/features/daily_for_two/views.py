@@ -122,7 +122,7 @@ def draw_how_it_counts(say: Say, open: bool = False) -> h.Element:
         ("bell", say("Your phone can tell you when it’s your turn.")),
     )
     listed = h.ul(".counts-so")[[h.li[draw_icon(sign), h.span[label]] for sign, label in rules]]
-    title = say("How it counts")
+    title = say("How it works")
     if open:
         return h.section(".sheet.stack")[h.h2[title], listed]
     return h.section(".sheet")[draw_collapsible_nodes(title, listed)]
@@ -168,7 +168,7 @@ def draw_streak(facts: PairFacts, streak: Streak, say: Say) -> h.Element:
 
 def draw_legend_of_week(streak: Streak, say: Say) -> h.Node:
     """Explain the icons that the week has."""
-    meanings: dict[Look, str] = {"played": say("you played, won or lost"), "forgiven": say("missed, but forgiven")}
+    meanings: dict[Look, str] = {"played": say("played, won or lost"), "forgiven": say("missed, but forgiven")}
     shown = [look for look in MARKS if any(look == other for _, other in streak.week)]
     return (
         bool(shown) and h.p(".legend")[[h.span(class_=look)[draw_icon(MARKS[look]), meanings[look]] for look in shown]]
@@ -198,12 +198,18 @@ def draw_games_of_today(facts: PairFacts, history: PairHistory, say: Say) -> h.E
         return draw_invitation(facts, say)
     done = {result.game: result for result in history.results if result.day == facts.today}
     games = games_for_pairs(facts.people)
-    fresh = next((game for game in games if facts.running is None and game not in facts.begun), "")
+    fresh = find_game_to_begin(facts)
     return h.section("#today.sheet.stack.games-of-day")[
         h.h2[describe_weekday(facts.today, say)],
         h.ul[[draw_game(game, facts, done.get(game), game == fresh, say) for game in games]],
         draw_time_left(facts, say),
     ]
+
+
+def find_game_to_begin(facts: PairFacts) -> str:
+    """Return the first of the day's games that can begin now; empty if there is none."""
+    games = games_for_pairs(facts.people)
+    return next((game for game in games if facts.running is None and game not in facts.begun), "")
 
 
 def draw_time_left(facts: PairFacts, say: Say) -> h.Element:
@@ -217,7 +223,8 @@ def draw_time_left(facts: PairFacts, say: Say) -> h.Element:
 def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: bool, say: Say) -> h.Element:
     """Draw one of the day's games: its state, and the button to begin it or to go on."""
     running = facts.running if facts.running is not None and facts.running.game == game else None
-    state, act = say("about {n} minutes", n=SHELF[game].page.minutes), None
+    state = say("about {n} minutes", n=SHELF[game].page.minutes)
+    act: h.Node = draw_icon("hourglass", "i soft")
     if running is not None:
         awaited = say.listing(list(running.awaited))
         state = say("Waiting for {names}", names=awaited) if awaited else say("Begun")
@@ -228,7 +235,7 @@ def draw_game(game: str, facts: PairFacts, result: PairResult | None, first: boo
         state = result.line.rpartition(" · ")[2] or result.verdict
         act = h.a(".btn.quiet", href=urls.replay(result.play, ply=0))[say("Look back")]
     elif game in facts.begun:
-        state = say("done")
+        state, act = say("done"), draw_icon("check", "i soft")
     elif facts.running is not None:
         state = say("once {game} is finished", game=SHELF[facts.running.game].title)
     else:
@@ -285,10 +292,12 @@ def draw_newest_result(result: PairResult, facts: PairFacts, streak: Streak, say
 def draw_share_buttons_of_pair(result: PairResult, facts: PairFacts, streak: Streak, say: Say) -> h.Element:
     text = write_share_text(result, facts, streak, say)
     picture = urls.pair_picture(facts.code, result.play)
+    plays = find_game_to_begin(facts) or (facts.running is not None and facts.running.yours)
+    look = ".btn.quiet" if plays else ".btn"
     return h.div(".sharebox")[
         h.div(".acts")[
             h.button(
-                ".btn.quiet", texts_of_copy_button(say), type="button", data_copy=text, data_send=text,
+                look, texts_of_copy_button(say), type="button", data_copy=text, data_send=text,
                 data_scripted=True, hidden=True,
             )[draw_icon("share"), say("Share")],
             h.a(".btn.quiet", href=picture, download="inkling.svg", data_picture="inkling.png")[

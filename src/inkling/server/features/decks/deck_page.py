@@ -1,5 +1,6 @@
 """HTML of a deck's page in the editor: its cards, and the form of the open card."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -7,7 +8,8 @@ import htpy as h
 from msgspec import Struct
 
 from inkling.core import Markup, Say
-from inkling.core.decks import CardShown, DeckShown, Field, WordGroup
+from inkling.core.decks import CardShown, DeckShown, Field, Translations, WordGroup
+from inkling.core.languages import IN_DATA, LANGUAGES, language_settings
 from inkling.server.features.decks.model import DeckStored
 from inkling.server.features.decks.overview_page import (
     DeckEditorPage,
@@ -93,6 +95,8 @@ def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
     if not at.editor.pictures:
         return say("Tap a card to change it.")
     tap = say("Tap a card to give it a photo and a line about who it shows.")
+    if any(has_line_foreign_to_bots(at, card) for card in shown.cards):
+        tap = f"{tap} {at.words(at.editor.texts.foreign)}"
     bare = sum(bool(at.editor.texts.left) and not all(card.lines) for card in shown.cards)
     if bare == len(shown.cards):
         return f"{tap} {say('Without a line, bots know less about a card.')}"
@@ -102,6 +106,13 @@ def describe_how_to_edit_cards(at: DeckEditorPage, shown: DeckShown) -> str:
         bare,
     )
     return f"{tap} {left}" if bare else tap
+
+
+def has_line_foreign_to_bots(at: DeckEditorPage, card: CardShown) -> bool:
+    """True if the card has a line, but in no language that bots know. A line in an unknown language was probably typed
+    in the page's language."""
+    langs = {lang for lang, texts in card.translations.items() if any(texts[1:])} or {at.lang}
+    return bool(at.editor.texts.foreign) and any(card.lines) and not langs & set(IN_DATA)
 
 
 def draw_card_tile(at: DeckEditorPage, kept: DeckStored, card: CardShown, is_open: bool) -> h.Element:
@@ -141,6 +152,9 @@ def draw_deck_details_form(at: DeckEditorPage, here: str, shown: DeckShown, refu
                 and draw_labelled_text_field(
                     say("One line about it"), name="line", maxlength=160, value=line, dir="auto"
                 ),
+                draw_translations(
+                    at, (say("Name"), say("One line about it")), refused.translations if mine else shown.translations
+                ),
                 h.button(".btn.quiet")[say("Save")],
             ],
             h.div(".acts")[
@@ -160,7 +174,8 @@ def draw_card_form(
     say, game_say, editor = at.say, at.words, at.editor
     here, now = urls.deck(at.code, shown.deck), open.card or CardShown(slug="", name="")
     if edit := refused.edit:
-        now = replace(now, name=edit.name, lines=edit.lines, words=edit.words, bonds=edit.bonds)
+        texts = {**now.translations, **edit.translations}
+        now = replace(now, name=edit.name, lines=edit.lines, words=edit.words, bonds=edit.bonds, translations=texts)
     to = urls.deck_card(at.code, shown.deck, card=open.card.slug if open.card else None)
     notices = refused.notices if refused.form == "card" else []
     fields = zip(editor.lines, (*now.lines, *[""] * len(editor.lines)), strict=False)
@@ -182,10 +197,12 @@ def draw_card_form(
             ],
             [draw_text_field(notice, "line", line, game_say) for notice, line in fields],
             bool(editor.texts.left) and not all(now.lines) and h.p(".cap")[game_say(editor.texts.left)],
+            has_line_foreign_to_bots(at, now) and h.p(".cap")[game_say(editor.texts.foreign)],
             notices
             and h.div(role="alert", data_refused="bad-pack")[
                 [h.p(".why")[draw_icon("cross"), notice] for notice in notices]
             ],
+            draw_translations(at, [game_say(field.label) for field in (editor.name, *editor.lines)], now.translations),
             draw_words_for_bots(shown, now, open, say),
             h.div(".go2")[
                 open.card is not None
@@ -231,6 +248,46 @@ def draw_text_field(field: Field, name: str, value: str, game_say: Say, **more: 
     else:
         box = h.input(".field", name=name, maxlength=field.most, value=value, dir="auto", autocomplete="off", **more)
     return h.label(".lab")[game_say(field.label), box]
+
+
+def draw_translations(at: DeckEditorPage, labels: Sequence[str], texts: Translations) -> h.Element | None:
+    """Draw the fields for the name and the line in all other languages, folded. `labels` are the labels of both."""
+    if not at.editor.is_translated:
+        return None
+    say, others = at.say, [lang for lang in LANGUAGES if lang != at.lang]
+    there = [language_settings(lang).name for lang in others if any(texts.get(lang, ()))]
+    return h.details(".traits.tongues")[
+        h.summary[
+            h.span[
+                say("In other languages"),
+                h.span(".cap")[", ".join(there) or say("For people who read another language than you.")],
+            ],
+            draw_icon("down", "i"),
+        ],
+        h.div(".stack")[
+            h.p(".cap")[say("A text that is missing here appears in English, or else in the first language it has.")],
+            [draw_fields_of_language(at, lang, labels, texts.get(lang, ("", ""))) for lang in others],
+        ],
+    ]
+
+
+def draw_fields_of_language(at: DeckEditorPage, lang: str, labels: Sequence[str], texts: tuple[str, ...]) -> h.Element:
+    language, limits = language_settings(lang).name, (at.editor.name.most, at.editor.lines[0].most)
+    return h.fieldset(".tongue")[
+        h.legend(".lab", dir="auto")[language],
+        [
+            h.input(
+                ".field", name=field_in_language(kind, lang), maxlength=most, value=text, dir="auto",
+                autocomplete="off", aria_label=f"{label} ({language})", placeholder=label,
+            )
+            for kind, most, label, text in zip(("name", "line"), limits, labels, texts, strict=True)
+        ],
+    ]  # fmt: skip
+
+
+def field_in_language(kind: str, lang: str) -> str:
+    """Return the name of the form field for the name or line of a deck or card in this language."""
+    return f"{kind}-{lang}"
 
 
 def draw_photo_field(now: CardShown, say: Say) -> h.Element:

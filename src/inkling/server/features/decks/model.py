@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from inkling.core.errors import msg
+from inkling.core.languages import Names, name_in_language
 from inkling.games import SHELF
 from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
@@ -31,6 +32,11 @@ class DeckStored(FeatureEvent, frozen=True, tag="deck-kept", omit_defaults=True)
     """The digest of its packed file; empty in older rows."""
     game: str = ""
     """The game that it is for; empty in older rows."""
+    names: Names = ()
+    """The name by language, if it has several; otherwise and in older rows `name` is for everybody."""
+
+    def name_in(self, lang: str) -> str:
+        return name_in_language(self.names, self.name, lang)
 
 
 class DeckDeleted(FeatureEvent, frozen=True, tag="deck-gone"):

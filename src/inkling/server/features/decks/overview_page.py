@@ -11,7 +11,7 @@ from msgspec import Struct
 from inkling.art.typographic import draw_plate, monogram
 from inkling.catalogs import speech
 from inkling.core import Html, Markup, Say
-from inkling.core.decks import CardEdit, CardShown, DeckEditor
+from inkling.core.decks import CardEdit, CardShown, DeckEditor, Translations
 from inkling.core.words import capital
 from inkling.games import SHELF
 from inkling.server.features.decks.model import DeckStored
@@ -41,6 +41,7 @@ class RefusedUpload(Struct, frozen=True):
     sent: SentForm = SentForm()
     pasted: list[PastedCard] = []
     edit: CardEdit | None = None
+    translations: Translations = {}
 
 
 class DeckEditorPage(Struct, frozen=True):
@@ -124,7 +125,8 @@ def draw_overview(
 
 
 def draw_deck_tile(at: DeckEditorPage, deck: DeckStored, cards: list[CardShown]) -> h.Element:
-    here, which = urls.deck(at.code, deck.deck), h.span(".sr")[f": {deck.name}"]
+    here, name = urls.deck(at.code, deck.deck), deck.name_in(at.lang)
+    which = h.span(".sr")[f": {name}"]
     if at.editor.pictures:
         glimpse = h.ul(".minis")[
             [h.li[draw_card_face_picture(at.code, deck, card), h.span(dir="auto")[card.name]] for card in cards]
@@ -132,8 +134,8 @@ def draw_deck_tile(at: DeckEditorPage, deck: DeckStored, cards: list[CardShown])
     else:
         glimpse = h.ul(".lines3")[[h.li(dir="auto")[card.name] for card in cards[:3]]]
     return h.li(".sheet.kept")[
-        h.a(href=here, tabindex="-1", aria_hidden="true")[draw_cover_of_deck(deck.name)],
-        h.div[h.h2(dir="auto")[deck.name], h.p(".soft")[at.say.many("{n} card", "{n} cards", deck.cards)]],
+        h.a(href=here, tabindex="-1", aria_hidden="true")[draw_cover_of_deck(name)],
+        h.div[h.h2(dir="auto")[name], h.p(".soft")[at.say.many("{n} card", "{n} cards", deck.cards)]],
         glimpse,
         h.div(".stack.go1")[draw_play_form(at, deck), h.a(".btn.quiet", href=here)[at.say("View and edit"), which]],
     ]

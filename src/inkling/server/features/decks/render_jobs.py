@@ -51,7 +51,8 @@ def change_and_check_deck(game: str, lang: str, how: Change, where: Where, *what
     pack = (load_pack_cached(*where),) if where[1] else ()
     done: Any = getattr(deck_editor_of_game(game), how)(*pack, *what, lang)
     if isinstance(done, Pack):
-        return CheckedDeck(DeckStored(done.deck, done.name, done.cards, digest_of_pack(done.data), game), done.data)
+        row = DeckStored(done.deck, done.name, done.cards, digest_of_pack(done.data), game, done.names)
+        return CheckedDeck(row, done.data)
     say = speech(lang, SHELF[game].package)
     return [say.refusal(problem) for problem in done[:MOST_PROBLEMS]]
 

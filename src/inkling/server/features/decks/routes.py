@@ -10,9 +10,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from inkling.core import NotAllowed, Refusal, Say, msg
-from inkling.core.decks import Bond, CardEdit
+from inkling.core.decks import Bond, CardEdit, Translations
+from inkling.core.languages import LANGUAGES
 from inkling.server.features.decks import render_jobs
-from inkling.server.features.decks.deck_page import card_face_as_html
+from inkling.server.features.decks.deck_page import card_face_as_html, field_in_language
 from inkling.server.features.decks.model import DeckStored, decks_of_game_at_table
 from inkling.server.features.decks.overview_page import DeckEditorPage, RefusedUpload
 from inkling.server.features.decks.picture_routes import find_deck_for_worker
@@ -98,8 +99,10 @@ class DeckRoutes(Handlers):
                 kept = await self._store_change(request, live, "add_list", where, sent.get("cards"))
                 refused = RefusedUpload("paste", [] if isinstance(kept, str) else kept, sent)
             case _:
-                kept = await self._store_change(request, live, "rename_deck", where, sent.get("name"), sent.get("line"))
-                refused = RefusedUpload("title", [] if isinstance(kept, str) else kept, sent)
+                others = read_translations(sent)
+                title = (sent.get("name"), sent.get("line"), others)
+                kept = await self._store_change(request, live, "rename_deck", where, *title)
+                refused = RefusedUpload("title", [] if isinstance(kept, str) else kept, sent, translations=others)
         if isinstance(kept, str):
             return RedirectResponse(urls.deck(live.table.code, kept), 303)
         return await self._render_deck_page(request, live, where, refused=refused)
@@ -255,7 +258,18 @@ def read_card_form(slug: str, sent: SentForm) -> CardEdit:
         picture=sent.data,
         file=sent.name,
         bare=bool(sent.get("bare")),
+        translations=read_translations(sent),
     )
+
+
+def read_translations(sent: SentForm) -> Translations:
+    """Return the form's texts in other languages: by language the name and the line."""
+    fields = {lang: (field_in_language("name", lang), field_in_language("line", lang)) for lang in LANGUAGES}
+    return {
+        lang: (sent.get(name), sent.get(line))
+        for lang, (name, line) in fields.items()
+        if sent.get_all(name) and sent.get_all(line)
+    }
 
 
 def read_card_relations(sent: SentForm) -> tuple[Bond, ...]:

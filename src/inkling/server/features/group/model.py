@@ -266,7 +266,7 @@ def check_group_change(table: "Table", by: int, row: GroupChange) -> None:
     during a play. What somebody agreed to can always be taken back."""
     if isinstance(row, PairsShared | DeletionAgreed) and not row.on:
         return
-    require(table.group.kept, "not-kept", msg("No group keeps this table."))
+    require(table.group.kept, "not-kept", msg("This table doesn’t belong to a group."))
     require(not table.members[by].outside, "outside", msg("Only people belong to the group, not programs."))
     if isinstance(row, EveningSet):
         fits = row.at is None or 0 <= row.at < LATEST_EVENING

@@ -91,7 +91,7 @@ class GroupRoutes(Handlers):
     async def _find_table_of_group(self, request: Request) -> tuple[LiveTable, int, dict[str, str]]:
         live, member, form = await self._find_member(request)
         if not live.table.group.kept:
-            raise Refusal("no-page", msg("No group keeps this table."))
+            raise Refusal("no-page", msg("This table doesn’t belong to a group."))
         return live, member, form
 
     def _gather_page_data(self, request: Request, live: LiveTable, member: int) -> GroupFacts:
@@ -106,7 +106,7 @@ class GroupRoutes(Handlers):
             shares_pairs=group.shares_pairs,
             deletion=group.deletion,
             evening=group.evening,
-            decks={deck.deck: deck.name for deck in table.decks},
+            decks={deck.deck: deck.name_in(language_of_request(request)) for deck in table.decks},
             newest=table.history.plays[-1] if table.history.plays else None,
             site=self.site.url(request),
             private=bool(table.key),

@@ -59,7 +59,7 @@ def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
         h.h2[say("Is this your table?")],
         h.p[
             say(
-                "A group that plays together can keep its table: the link stays, and a page tells what you’ve done "
+                "A group that plays together can keep its table: the link stays, and a page shows what you’ve done "
                 "together. Only people at the table see it."
             )
         ],
@@ -81,7 +81,7 @@ def draw_keep_table_form(facts: GroupFacts, say: Say) -> h.Element:
         autocomplete="off",
     )
     label = say("Change the name") if facts.kept else say("Keep this table")
-    note = None if facts.kept else h.p(".cap")[say("The table becomes private: only people with its link come in.")]
+    note = None if facts.kept else h.p(".cap")[say("The table becomes private: only people with its link can come in.")]
     look = ".btn.quiet" if facts.kept else ".btn"
     return draw_command_form(facts, "kept", name, h.button(look)[label], note, look="stack naming", on=1)
 
@@ -115,7 +115,7 @@ def draw_people(facts: GroupFacts, history: GroupHistory, say: Say) -> h.Element
 
 
 def draw_hint_without_games(say: Say) -> h.Element:
-    return h.p(".notice.calm")[say("Once you’ve finished a game here, this page tells how it went.")]
+    return h.p(".notice.calm")[say("Once you’ve finished a game here, this page shows how it went.")]
 
 
 def draw_numbers_of_games(history: GroupHistory, say: Say) -> h.Element:
@@ -237,12 +237,12 @@ def draw_pairs(facts: GroupFacts, pairs: tuple[HitsOfPair, ...], say: Say) -> h.
     switch = draw_command_form(
         facts,
         "pairs-shared",
-        h.button(".switch", aria_pressed=str(on).lower())[say("Show how I and others understand each other")],
+        h.button(".switch", aria_pressed=str(on).lower())[say("Show how well others and I understand each other")],
         look="wish",
         on=int(not on),
     )
     both = say("A pair is shown only if both switch this on, and everybody here sees it.")
-    counted = say("It counts how often you were right about what the other one meant.")
+    counted = say("What counts is how often you were right about what the other one meant.")
     return h.section(".sheet.stack")[
         h.h2[say("Who understands whom")],
         bool(pairs)
@@ -294,12 +294,12 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
     ]
     return [
         h.p(".date")[draw_icon("moon"), h.b[describe_time(evening.at, facts, say)]],
+        h.p(".add")[h.a(href=urls.group_evening(facts.code))[say("Into my calendar")]],
         h.div(".answered")[
             draw_who_answered(facts, evening.accepted, "check", say("coming"), say),
             draw_who_answered(facts, evening.declined, "cross", say("can’t come"), say),
         ],
         h.div(".halves")[buttons],
-        h.p(".more")[h.a(href=urls.group_evening(facts.code))[say("Into my calendar")]],
     ]
 
 
@@ -361,7 +361,7 @@ def draw_host_settings(facts: GroupFacts, say: Say) -> h.Node:
     return h.div(".stack")[
         draw_keep_table_form(facts, say),
         draw_command_form(facts, "ruled", h.button(".btn.quiet")[say("Make a new link")], rule="private", on=1),
-        h.p(".cap")[say("The old link then lets nobody in any more.")],
+        h.p(".cap")[say("The old link then no longer lets anybody in.")],
         [
             draw_command_form(facts, "kicked", h.button(".btn.quiet")[say("Remove {name}", name=name)], member=number)
             for number, name in others
@@ -387,7 +387,7 @@ def draw_deletion_part(facts: GroupFacts, say: Say) -> h.Node:
     agreed = [name for number, name in facts.names.items() if number in facts.deletion]
     mine = facts.me in facts.deletion
     alone = list(facts.names) == [facts.me]
-    sentence = say("Everything is deleted once everybody here has agreed: games, chat, own cards. You can’t undo this.")
+    sentence = say("Everything is deleted once everybody here has agreed: games, chat, cards. You can’t undo this.")
     return h.div("#delete.stack")[
         h.p[sentence],
         bool(agreed) and h.p(".token")[say("Agreed so far: {names}", names=say.listing(agreed))],

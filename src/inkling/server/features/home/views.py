@@ -85,7 +85,7 @@ def draw_new_table_form(say: Say, sent: Mapping[str, str] = NOTHING_SENT, single
     private = h.input(type="checkbox", name="private", value=1, checked="private" in sent)
     return h.form("#make.sheet.stack", method="post", action=urls.make_table())[
         h.h2[say("Make a table for friends")],
-        h.p(".tick")[say("You hand this device around: each sees only their own cards.")]
+        h.p(".tick")[say("You pass this device around: each of you sees only your own cards.")]
         if single_device
         else h.label(".tick")[private, " ", say("Private: people need your link or your OK to see it")],
         h.div(".halves")[

@@ -46,8 +46,8 @@ def draw_languages_page(tags: h.Node, say: Say) -> Html:
         h.h1[title],
         h.p[
             say(
-                "Everybody at a table reads in their own language: people of several languages can sit together, "
-                "because the games need few words."
+                "Everybody at a table reads in their own language: people who speak different languages can sit "
+                "together, because the games need few words."
             )
         ],
         h.table[
@@ -61,7 +61,7 @@ def draw_languages_page(tags: h.Node, say: Say) -> Html:
         h.p[
             say(
                 "A language is a set of text files; nobody needs to program. “docs/make/translate.md” in the source "
-                "code explains the way, and which words the games use."
+                "code explains how to add one, and which words the games use."
             )
         ],
     ]

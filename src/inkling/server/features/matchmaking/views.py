@@ -14,7 +14,7 @@ from inkling.core.languages import language_settings
 from inkling.games import SHELF
 from inkling.server.features.chat.model import is_chat_open
 from inkling.server.features.matchmaking.service import anonymous_table_tag, has_seat_for_stranger
-from inkling.server.features.reports.views import draw_contact_line, draw_contact_link, draw_report_form
+from inkling.server.features.problem_reports.views import draw_contact_line, draw_contact_link, draw_report_form
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.platform.html.components import (
     draw_collapsible_section,

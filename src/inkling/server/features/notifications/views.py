@@ -52,6 +52,6 @@ def draw_webhook_form(
         ),
         h.p(".cap")[say("The address must begin with one of these: {all}.", all=", ".join(prefixes))],
         h.fieldset(".stack")[h.legend[say("Messages about")], kinds],
-        h.p(".cap")[say("A trial message is sent right away. At a private table no result is sent.")],
+        h.p(".cap")[say("A test message is sent right away. At a private table no result is sent.")],
         h.button(".btn.quiet")[say("Set the address")],
     ]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from inkling.core.errors import Refusal, msg
 from inkling.server.features.operator.table_summaries import OperatorTableSummary, PersonSummary, find_devices_of_member
-from inkling.server.features.reports.report_files import find_report_by_id
+from inkling.server.features.problem_reports.report_files import find_report_by_id
 from inkling.server.storage.interface import ServerStorage
 
 LONGEST_NOTICE = 200

@@ -51,7 +51,7 @@ class OperatorBackups:
     def start(self) -> None:
         """Start a backup and return at once. Raise Refusal if one is in progress."""
         if self.state.step:
-            raise Refusal("backing-up", msg("A backup is being made already."))
+            raise Refusal("backing-up", msg("A backup is already being made."))
         self.state = BackupState(step="copying")
         asyncio.get_running_loop().run_in_executor(self._thread, self._run)
 

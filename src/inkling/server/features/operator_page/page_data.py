@@ -18,7 +18,7 @@ from inkling import __version__
 from inkling.server.bots.readiness import missing_optional_extras
 from inkling.server.features.operator.order_checks import current_time_in_milliseconds
 from inkling.server.features.operator.table_summaries import OperatorTableSummary, State, Status, summarize_for_operator
-from inkling.server.features.reports.report_files import StoredReport, read_reports
+from inkling.server.features.problem_reports.report_files import StoredReport, read_reports
 from inkling.server.settings import Settings
 from inkling.server.storage.interface import ServerStorage
 from inkling.server.storage.operator_interface import OperatorNotice

@@ -27,7 +27,7 @@ from inkling.server.features.operator_page.page_data import (
 )
 from inkling.server.features.operator_page.session import OperatorSessions
 from inkling.server.features.operator_page.session_cookie import COOKIE, LASTS
-from inkling.server.features.reports.report_files import answer_report, delete_reports, find_report_by_id
+from inkling.server.features.problem_reports.report_files import answer_report, delete_reports, find_report_by_id
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address
 from inkling.server.platform.http.refusal_responses import does_client_want_json, http_status_of

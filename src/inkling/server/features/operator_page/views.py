@@ -15,7 +15,7 @@ from inkling.server.features.operator_page.page_data import (
     ServerOverview,
     TableOverview,
 )
-from inkling.server.features.reports.report_files import LONGEST_ANSWER
+from inkling.server.features.problem_reports.report_files import LONGEST_ANSWER
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.forms import draw_labelled_text_field, draw_options_of_select
 from inkling.server.platform.html.layout import asset_url, draw_error_notice, draw_icon, draw_page
@@ -94,8 +94,8 @@ def draw_state_of_server(overview: ServerOverview, say: Say) -> h.Element:
         (say("Version"), overview.version),
     ]
     several = say(
-        "{n} processes use this database. The tables are those of all, everything else is of the process that "
-        "answered.",
+        "{n} processes use this database. The tables are those of all processes; everything else is about "
+        "the process that answered.",
         n=overview.processes,
     )
     return h.section(".sheet.stack")[
@@ -124,7 +124,7 @@ def describe_uptime(seconds: int, say: Say) -> str:
 
 def draw_list_of_tables(overview: ServerOverview, say: Say) -> h.Element:
     return h.section(".sheet.stack")[
-        h.h2[say("Tables used last")],
+        h.h2[say("Recently used tables")],
         h.ul(".roster")[[draw_table_in_list(table, say) for table in overview.newest]]
         if overview.newest
         else h.p(".soft")[say("There are no tables.")],
@@ -238,7 +238,7 @@ def draw_backups_part(files: list[BackupFile], backup: BackupState, can_back_up:
         return part[
             h.h2[say("Backup")],
             h.p(role="status")[say(STEPS[backup.step]), done],
-            h.p[h.a(".btn.quiet", href=urls.operator_backup())[say("See how far it is")]],
+            h.p[h.a(".btn.quiet", href=urls.operator_backup())[say("See how far it has got")]],
         ]
     return part[
         h.h2[say("Backup")],
@@ -246,7 +246,7 @@ def draw_backups_part(files: list[BackupFile], backup: BackupState, can_back_up:
         backup.file and h.p(".token", role="status")[say("The backup {file} is complete.", file=backup.file)],
         h.form(".stack", method="post", action=urls.operator_backup())[
             h.p(".cap")[
-                say("It goes into the folder “backups” of the data folder. Copy it to another machine from there.")
+                say("It goes into the folder “backups” in the data folder. Copy it to another machine from there.")
             ],
             h.button(".btn.quiet")[say("Back up now")],
         ],

@@ -41,7 +41,8 @@ def settings_of_table(table: Table) -> tuple[Setting, ...]:
 def add_own_decks_as_choices(table: Table, setting: Setting) -> Setting:
     if setting.own is None or not table.server.uploads:
         return setting
-    own = (Choice(deck.deck, deck.name) for deck in decks_of_game_at_table(table) if deck.cards >= setting.own)
+    decks = (deck for deck in decks_of_game_at_table(table) if deck.cards >= setting.own)
+    own = (Choice(deck.deck, deck.name, names=deck.names) for deck in decks)
     return replace(setting, choices=(*setting.choices, *own))
 
 

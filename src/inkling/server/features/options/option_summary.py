@@ -41,7 +41,8 @@ def describe_changed_options(table: Table, say: Say) -> list[str]:
         if (now := chosen_choice_of_setting(table, offered)) is not offered.choices[0]
     ]
     return [
-        say("{what}: {how}", what=game_say(setting.label), how=game_say(choice.label)) for setting, choice in changed
+        say("{what}: {how}", what=game_say(setting.label), how=choice.label_for(game_say))
+        for setting, choice in changed
     ]
 
 

@@ -88,7 +88,7 @@ def draw_setting_field(table: Table, setting: Setting, say: Say) -> h.Element:
         ]
         return h.fieldset(".stack.picks")[h.legend[game_say(setting.label)], hint, h.div(".strip")[boxes]]
     choices: list[tuple[str, str]] = [
-        (encode_option_value(choice.value), game_say(choice.label)) for choice in setting.choices
+        (encode_option_value(choice.value), choice.label_for(game_say)) for choice in setting.choices
     ]
     if len(choices) <= SEGMENTS and all(len(label) <= SHORT for _, label in choices):
         side_by_side = draw_segmented_choice(setting.name, [*choices], encode_option_value(now.value))
@@ -104,7 +104,7 @@ def draw_choice_with_picture(
     return h.label(".pick")[
         h.input(type="radio", name=setting.name, value=encode_option_value(choice.value), checked=is_chosen),
         h.span(".pics")[pictures],
-        h.span[game_say(choice.label), choice.note and [h.br, h.span(".cap")[game_say(choice.note)]]],
+        h.span[choice.label_for(game_say), choice.note and [h.br, h.span(".cap")[game_say(choice.note)]]],
     ]
 
 
@@ -130,7 +130,7 @@ def describe_what_thinking_time_reveals(say: Say) -> str:
     Measured with a strong bot: the time tells a forced action from a choice in 69 of 100 pairs (AUC 0.69). With bots
     that wait before each move, in 53.
     """
-    return say("Bots act as soon as they have decided here, so the time one takes shows how hard its choice was.")
+    return say("Here bots act as soon as they have decided, so the time one takes shows how hard its choice was.")
 
 
 def draw_options_read_only(table: Table, say: Say) -> h.Element:
@@ -140,7 +140,7 @@ def draw_options_read_only(table: Table, say: Say) -> h.Element:
     return h.div(".stack")[
         [
             h.div(".opt")[
-                h.span[game_say(setting.label)], h.b[game_say(chosen_choice_of_setting(table, setting).label)]
+                h.span[game_say(setting.label)], h.b[chosen_choice_of_setting(table, setting).label_for(game_say)]
             ]
             for setting in settings_of_table(table)
         ],

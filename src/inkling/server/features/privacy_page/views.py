@@ -10,8 +10,8 @@ import htpy as h
 from inkling.core import Html, Say
 from inkling.server.features.link_previews.views import LinkPreview
 from inkling.server.features.operator_page.session_cookie import LASTS
-from inkling.server.features.reports.report_files import MOST_FILES
-from inkling.server.features.reports.views import draw_contact_link
+from inkling.server.features.problem_reports.report_files import MOST_FILES
+from inkling.server.features.problem_reports.views import draw_contact_link
 from inkling.server.features.retention.task import COOKIES, REST_DAYS, UNUSED_DAYS
 from inkling.server.platform.html.layout import asset_url, draw_page
 from inkling.server.platform.http import urls
@@ -40,7 +40,7 @@ def draw_privacy_page(settings: Settings, pushes: bool, tags: h.Node, say: Say) 
         ],
         h.h2[say("What is stored, and for how long")],
         draw_table((say("What"), say("How long")), list_what_is_stored(settings, pushes, say)),
-        h.p(".cap")[say("The server deletes once an hour what is due. Backups may keep it for longer.")],
+        h.p(".cap")[say("Once an hour, the server deletes what is due. Backups may keep it for longer.")],
         h.h2[say("Who can read it")],
         [h.p[sentence] for sentence in list_who_can_read(settings, say)],
         h.h2[say("What other services receive")],
@@ -152,8 +152,8 @@ def list_who_receives_data(settings: Settings, pushes: bool, say: Say) -> Iterat
     )
     if pushes:
         yield say(
-            "Notifications pass through the push service of your browser’s maker, encrypted. It sees when one is sent, "
-            "not what it says."
+            "Notifications pass, encrypted, through the push service of your browser’s maker. The service sees "
+            "when one is sent, but not what it says."
         )
     if settings.webhook_prefixes:
         yield say(
@@ -168,7 +168,7 @@ def list_cookies(settings: Settings, say: Say) -> Iterator[tuple[str, str, str]]
     yield "inkling", say("your seats: a random number, signed by the server"), format_duration(YEAR, say)
     yield "keys", say("private tables that you opened with their link"), format_duration(YEAR, say)
     yield "k", say("your invitation to a table"), format_duration(INVITE_SECONDS, say)
-    yield "table", say("the table where you were last"), format_duration(DAY, say)
+    yield "table", say("the last table you were at"), format_duration(DAY, say)
     yield "tries", say("your first tries at the day’s puzzles"), format_duration(2 * DAY, say)
     yield "pairs", say("your games for two"), format_duration(YEAR, say)
     if settings.ask:

@@ -90,7 +90,10 @@ def draw_about_programs_page(code: str, say: Say) -> Html:
             h.li[h.a(href=urls.api_description())[urls.api_description()], " ", say("describes all of it.")],
         ],
         h.p[
-            say("A language model can sit down too, with “inkling llm” or “inkling mcp”; everybody sees that it’s one.")
+            say(
+                "A language model can sit down too, with “inkling llm” or “inkling mcp”; everybody can see that it "
+                "is one."
+            )
         ],
         h.h2[say("A complete program")],
         h.p(".soft.small")[say("It plays any game to the end, at random. Put your own idea into “choose”.")],

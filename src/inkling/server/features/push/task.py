@@ -27,9 +27,9 @@ from inkling.server.tables.state import Table
 
 YOUR_TURN = msg("It’s your turn at table {code}.")
 WANTS_TO_START = msg("{name} is at table {code} and would like to start.")
-ANOTHER_GAME = msg("{name} offers another game at table {code}.")
+ANOTHER_GAME = msg("{name} suggests another game at table {code}.")
 PAIR_COMPLETE = msg("{name} is there. You can begin today’s game.")
-EVENING_SUGGESTED = msg("{name} suggests when you meet next.")
+EVENING_SUGGESTED = msg("{name} suggests when to meet next.")
 EVENING_SOON = msg("You meet today. Who’s coming?")
 NOT_REPEATABLE = (YOUR_TURN, EVENING_SOON)
 DAILY = msg("The day’s puzzles are waiting.")

@@ -198,10 +198,9 @@ def draw_links_after_play(table: Table, sits: bool, say: Say) -> Html:
     deal = draw_link_to_deal(table, say)
     if was_daily_puzzle_played(table) and table.rematch.offer is None:
         again = draw_command_button(table.code, "offered", say("Play again"), "btn quiet")
-        more = f'<details class="also"><summary>{escape(say("More"))}{draw_icon("down", "i")}</summary>'
-        return Html(
-            f'<div class="halves">{again}{back}</div>{more}<div class="trio">{change}{share}{deal}</div></details>'
-        )
+        menu = f'<summary class="btn quiet">{escape(say("More"))}{draw_icon("down", "i")}</summary>'
+        menu += f"<div>{change}{share}{deal}</div>"
+        return Html(f'<div class="trio">{again}{back}<details class="also">{menu}</details></div>')
     return Html(f'<div class="trio">{change}{back}{share}{deal}</div>')
 
 

@@ -21,7 +21,7 @@ from inkling.server.bots.supervisor import TableSupervisor
 from inkling.server.cluster.leases import CLEANING
 from inkling.server.features.clock.model import has_anything_due_later
 from inkling.server.features.clock.table_wake_up_task import drop_idle_tables_with_clock
-from inkling.server.features.reports.report_files import delete_reports, list_reports
+from inkling.server.features.problem_reports.report_files import delete_reports, list_reports
 from inkling.server.platform.elapsed_time import DAY, Clock, read_clock
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.settings import Settings

@@ -110,4 +110,6 @@ def no_room_error() -> Refusal:
 
 
 def no_parcel_error() -> NotAllowed:
-    return NotAllowed("no-parcel", msg("No games wait here any more. They wait for ten minutes, and come along once."))
+    return NotAllowed(
+        "no-parcel", msg("No games are waiting here any more. They wait for ten minutes, and come along only once.")
+    )

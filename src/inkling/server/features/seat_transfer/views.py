@@ -174,8 +174,8 @@ def draw_unpacking_messages(say: Say) -> dict[str, str]:
         "data_look": urls.choose_look(),
         "data_lang": urls.choose_language(),
         "data_late": say(
-            "Your games, streak and settings didn’t come along: they wait for ten minutes, and come along once. "
-            "Continue without them, or open “Move to another device” again on the other device."
+            "Your games, streak and settings didn’t come along: they wait for ten minutes, and come along only "
+            "once. Continue without them, or open “Move to another device” again on the other device."
         ),
     }
 

@@ -52,7 +52,7 @@ def draw_button_of_person(member: int, name: str, say: Say) -> Html:
 
 def draw_add_person_sheet(table: Table, say: Say) -> Html:
     """Draw the form that adds a person, for the lobby."""
-    sentence = escape(say("You hand this device around: each sees only their own cards."))
+    sentence = escape(say("You pass this device around: each of you sees only your own cards."))
     return Html(f'<div class="sheet stack">{draw_add_person_form(table, say)}<p class="cap">{sentence}</p></div>')
 
 

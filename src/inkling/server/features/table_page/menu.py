@@ -14,8 +14,8 @@ from inkling.games import SHELF
 from inkling.server.features.bot_speed.views import draw_speed_buttons
 from inkling.server.features.clock.model import LABELS
 from inkling.server.features.options.option_summary import address_of_matching_rules_page
+from inkling.server.features.problem_reports.views import draw_contact_line, draw_report_form
 from inkling.server.features.push.views import draw_push_switch
-from inkling.server.features.reports.views import draw_contact_line, draw_report_form
 from inkling.server.features.shared_device.model import others_on_device
 from inkling.server.features.shared_device.views import draw_add_person_form
 from inkling.server.platform.html.components import (

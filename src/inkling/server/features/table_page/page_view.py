@@ -14,7 +14,7 @@ from inkling.server.features.chat.views import draw_chat_zone
 from inkling.server.features.clock.model import deadlines_by_seat
 from inkling.server.features.clock.views import draw_clock_zone
 from inkling.server.features.crowd.model import has_player_on_device
-from inkling.server.features.crowd.views import draw_own_score, press_choice
+from inkling.server.features.crowd.views import add_own_score, press_choice
 from inkling.server.features.reactions.model import may_react
 from inkling.server.features.reactions.views import draw_reactions_in_dock
 from inkling.server.features.seats.model import Member
@@ -288,8 +288,9 @@ class TablePageView:
         if self.live.table.rematch.offer is not None and not self.tv:
             # Never cached, because it shows the remaining seconds.
             around = {**around, "go": draw_end_zone(self.live.table, make_viewer_facts(self.live, member, link), say)}
-        if score := draw_own_score(self.live.crowd.score_of(self.person), say):
-            around = {**around, "past": join((around.get("past", NOTHING), score))}
+        score = self.live.crowd.score_of(self.person)
+        if score is not None and around.get("past"):
+            around = {**around, "past": add_own_score(around["past"], score, say)}
         if len(self._here) < 2 and "curtain" not in self._shown:
             return around
         zones = {"curtain": draw_curtain_zone(self.live, self.person, say), **around}

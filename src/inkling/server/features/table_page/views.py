@@ -94,7 +94,7 @@ def draw_time_limit_notice(minutes: int | None, say: Say) -> h.Element | None:
         return None
     sentence = say.many(
         "Without JavaScript you have one minute per page; after that a bot fills in until you’re back.",
-        "Without scripts you have {n} minutes per page; after that a bot fills in until you’re back.",
+        "Without JavaScript you have {n} minutes per page; after that a bot fills in until you’re back.",
         minutes,
     )
     return h.noscript[h.p(".still")[sentence]]

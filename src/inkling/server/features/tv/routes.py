@@ -89,7 +89,10 @@ class TvRoutes(Handlers):
         with self.guesses.count_guess(client_address(request), returning=self.people.person(request) is not None):
             pairing = self.pairings.find(typed)
             if pairing is None:
-                sentence = msg("No TV shows this code now. A code lasts ten minutes; please compare it with the TV.")
+                sentence = msg(
+                    "No TV is showing this code right now. A code lasts ten minutes; please compare it with the one on "
+                    "the TV."
+                )
                 raise NotAllowed("no-tv", sentence)
         if await self._is_pairing_used(pairing):
             raise tv_code_already_used_error()

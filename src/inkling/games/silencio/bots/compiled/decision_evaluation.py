@@ -90,16 +90,16 @@ def sample_fitting_worlds(reading: SightReading, seed: int, room: int, kinds: Pl
     """Sample up to `room` worlds that agree with the sight."""
     states, decks = array_of_zeros((room, at.SIZE)), array_of_zeros((room, at.CARDS))
     tallies = np.zeros((room, 4, len(kinds.lapses)))
-    found = sample_possible_worlds(reading, kinds, seed, states, decks, tallies)
-    return weigh_worlds_by_choices(reading, kinds, states[:found], decks[:found], np.ones(found), tallies[:found])
+    count = sample_possible_worlds(reading, kinds, seed, states, decks, tallies)
+    return weigh_worlds_by_choices(reading, kinds, states[:count], decks[:count], np.ones(count), tallies[:count])
 
 
 def list_all_worlds(reading: SightReading, seed: int, tries: int, room: int, kinds: PlayerKinds) -> PossibleWorlds:
     """Return all worlds, or none if there are too many."""
     states, decks, weights = array_of_zeros((room, at.SIZE)), array_of_zeros((room, at.CARDS)), np.zeros(room)
     tallies = np.zeros((room, 4, len(kinds.lapses)))
-    found = enumerate_worlds(reading, kinds, seed, tries, states, decks, weights, tallies)
-    return weigh_worlds_by_choices(reading, kinds, states[:found], decks[:found], weights[:found], tallies[:found])
+    count = enumerate_worlds(reading, kinds, seed, tries, states, decks, weights, tallies)
+    return weigh_worlds_by_choices(reading, kinds, states[:count], decks[:count], weights[:count], tallies[:count])
 
 
 def weigh_worlds_by_choices(
@@ -133,11 +133,11 @@ def sample_more_worlds(
     states, decks = array_of_zeros((room, at.SIZE)), array_of_zeros((room, at.CARDS))
     tallies = np.zeros((room, 4, len(kinds.lapses)))
     kinds = kinds._replace(asked=asked)
-    found = sample_possible_worlds(reading, kinds, seed + 1, states, decks, tallies)
+    count = sample_possible_worlds(reading, kinds, seed + 1, states, decks, tallies)
     many = weigh_worlds_by_choices(
-        reading, kinds, states[:found], decks[:found], np.ones(found), tallies[:found], belief
+        reading, kinds, states[:count], decks[:count], np.ones(count), tallies[:count], belief
     )
-    return many if found > len(worlds.states) else worlds
+    return many if count > len(worlds.states) else worlds
 
 
 def evaluate_plans(sight: Sight[Action, Event, View], effort: SearchEffort, seed: int) -> PlanEvaluation | None:

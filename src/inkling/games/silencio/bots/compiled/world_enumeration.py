@@ -71,12 +71,12 @@ def prior_weight_of_deal(now: Row, hands: Row) -> float:
 
 
 @compile_function
-def find_equal_state(states: Row, found: int) -> int:
-    """Return the index of the first state that equals state number `found`, the newest one."""
-    for place in range(found):
-        if (states[place] == states[found]).all():
+def find_equal_state(states: Row, newest: int) -> int:
+    """Return the index of the first state that equals state number `newest`."""
+    for place in range(newest):
+        if (states[place] == states[newest]).all():
             return place
-    return found
+    return newest
 
 
 @compile_function
@@ -101,21 +101,21 @@ def enumerate_worlds(
         array_of_zeros(len(seen.moves)),
         array_of_zeros(at.MOST_CHOICES),
     )
-    found = 0
+    count = 0
     for _ in range(tries):
         left = deal_next_combination(seen.now, hands, pile, wheels)
         if left >= 0:
-            weight, deck = prior_weight_of_deal(seen.now, hands), decks[found]
+            weight, deck = prior_weight_of_deal(seen.now, hands), decks[count]
             shuffle_card_pile(pile, left, dice)
             deck[:] = seen.known_deck
             deck[at.CARDS - left :] = pile[:left]
-            if wo.is_world_possible(seen, deck, hands, states[found], given, out, wheels, kinds, tallies[found]):
-                place = find_equal_state(states, found)
+            if wo.is_world_possible(seen, deck, hands, states[count], given, out, wheels, kinds, tallies[count]):
+                place = find_equal_state(states, count)
                 weights[place] += weight
-                found += place == found
+                count += place == count
         if not advance_to_next_combination(wheels):
             weights /= weights.sum()
-            return found
-        if found == len(states):
+            return count
+        if count == len(states):
             return 0
     return 0

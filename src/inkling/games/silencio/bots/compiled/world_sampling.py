@@ -153,10 +153,10 @@ def revert_moves_to_the_deal(moves: Row, hands: Row, given: Row, chance: Row) ->
 
 @compile_function
 def is_action_offered(out: Row, n: int, action: int) -> bool:
-    found = False
+    offered = False
     for place in range(n):
-        found |= out[place] == action
-    return found
+        offered |= out[place] == action
+    return offered
 
 
 @compile_function
@@ -248,10 +248,10 @@ def sample_possible_worlds(
 ) -> int:
     """Fill the arrays with worlds and return how many were found; those come first."""
     dice = np.array([seed], dtype=np.int64)
-    found = 0
+    count = 0
     for _ in range(len(states)):
-        found += sample_one_world(seen, kinds, states[found], decks[found], tallies[found], dice)
-    return found
+        count += sample_one_world(seen, kinds, states[count], decks[count], tallies[count], dice)
+    return count
 
 
 @compile_function

@@ -10,7 +10,7 @@ import shlex
 import signal
 
 from inkling.catalogs import speech
-from inkling.server.features.reports.report_files import StoredReport, report_as_lines
+from inkling.server.features.problem_reports.report_files import StoredReport, report_as_lines
 from inkling.server.platform.logs import describe_error, get_logger
 from inkling.server.platform.token_buckets_and_limits import TokenBucket
 

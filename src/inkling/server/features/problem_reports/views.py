@@ -4,7 +4,7 @@ import htpy as h
 
 from inkling.core import NOTHING, Html, Markup, Say
 from inkling.core.html import escape
-from inkling.server.features.reports.report_files import ReportContent
+from inkling.server.features.problem_reports.report_files import ReportContent
 from inkling.server.platform.html.components import draw_hidden_field
 from inkling.server.platform.html.layout import draw_page
 from inkling.server.platform.http import urls

@@ -12,9 +12,8 @@ import httpx
 import pytest
 
 from inkling.core.errors import Refusal
-from inkling.server.features.reports import report_command as reports_task
-from inkling.server.features.reports import report_files
-from inkling.server.features.reports.report_files import ReportSender, choose_report_files_to_delete
+from inkling.server.features.problem_reports import report_command, report_files
+from inkling.server.features.problem_reports.report_files import ReportSender, choose_report_files_to_delete
 from inkling.server.platform.http.rate_limits import network_of_address
 from inkling.server.settings import read_settings
 from tests.server.features.table_deletion.test_table_deletion import make_table, play_and_give_up
@@ -150,7 +149,7 @@ def test_command_reads_the_report(tmp_path: Path, capfd: Any, caplog: pytest.Log
 def test_command_that_hangs_or_is_gone_harms_nobody(
     tmp_path: Path, monkeypatch: Any, capfd: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(reports_task, "LIMIT", 0.1)
+    monkeypatch.setattr(report_command, "LIMIT", 0.1)
     for command, line in (("sleep 600", "took too long"), (f"'{tmp_path}/none'", "could not be run")):
         with serving(tmp_path / line.replace(" ", ""), on_report=command) as url, browser(url) as ada:
             assert report(ada, make_table(ada), "A card is missing").status_code == 200

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from inkling.server.features.handlers import Handlers
-from inkling.server.features.reports.report_command import ReportCommandRunner
-from inkling.server.features.reports.report_files import ReportSender, list_own_reports, save_report
-from inkling.server.features.reports.views import draw_own_reports_page, draw_report_form, draw_thanks_page
+from inkling.server.features.problem_reports.report_command import ReportCommandRunner
+from inkling.server.features.problem_reports.report_files import ReportSender, list_own_reports, save_report
+from inkling.server.features.problem_reports.views import draw_own_reports_page, draw_report_form, draw_thanks_page
 from inkling.server.platform.http import urls
 from inkling.server.platform.http.rate_limits import client_address, network_of_address
 from inkling.server.platform.http.request_body import set_form_for_refusal
