@@ -50,9 +50,6 @@ def draw_command_form(facts: GroupFacts, kind: str, *inside: h.Node, look: str =
     ]
 
 
-# A table that nobody keeps
-
-
 def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
     return h.section(".sheet.nothing")[
         pictures.draw_seated_people(facts.names, list(SHELF)),
@@ -63,15 +60,15 @@ def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
                 "together. Only people at the table see it."
             )
         ],
-        h.p(".token")[say("A game is in progress; wait until it’s over.")]
-        if facts.playing
-        else draw_keep_table_form(facts, say)
+        draw_keep_table_form(facts, say)
         if facts.me == facts.host
         else h.p(".token")[say("Only the host can keep it. Ask {name}.", name=facts.names.get(facts.host, ""))],
     ]
 
 
 def draw_keep_table_form(facts: GroupFacts, say: Say) -> h.Element:
+    if facts.playing:
+        return h.p(".token")[say("A game is in progress; wait until it’s over.")]
     name = draw_labelled_text_field(
         say("Name of your group"),
         name="name",
