@@ -19,7 +19,7 @@ BELOW = ["settings", "platform", "storage", "tables", "cluster", "bots", "featur
 PURE = {
     f"tables.{name}"
     for name in (
-        *("events", "event_declaration", "state", "permission_checks", "member_names", "access.policy"),
+        *("events", "event_declaration", "state", "raising_refusals", "member_names", "access.policy"),
         "play_start_row",
     )
 }

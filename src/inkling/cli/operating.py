@@ -26,7 +26,7 @@ from inkling.server.features.operator.order_checks import (
     find_reported_person,
 )
 from inkling.server.features.operator.table_summaries import find_devices_of_member, summarize_for_operator
-from inkling.server.features.operator.text_formats import format_time
+from inkling.server.features.operator.time_and_size_texts import format_time
 from inkling.server.main import open_server_store
 from inkling.server.settings import Settings, read_settings
 from inkling.server.storage.database_open_checks import check_database_needs_no_migration

@@ -13,7 +13,7 @@ from inkling.cli.serve import setting_options
 from inkling.cli.tables import write_json
 from inkling.cli.translated_help import Group, lang_option
 from inkling.core.errors import Refusal, msg
-from inkling.server.features.operator.text_formats import format_time
+from inkling.server.features.operator.time_and_size_texts import format_time
 from inkling.server.features.problem_reports.report_files import (
     StoredReport,
     delete_reports,

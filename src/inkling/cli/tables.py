@@ -25,7 +25,7 @@ from inkling.server.features.operator.table_summaries import (
     PersonSummary,
     summarize_for_operator,
 )
-from inkling.server.features.operator.text_formats import format_size, format_time
+from inkling.server.features.operator.time_and_size_texts import format_size, format_time
 from inkling.server.storage.errors import RowNotStored, StoreResultUnknown
 from inkling.server.storage.operator_interface import TableListing
 from inkling.server.storage.sql_store import SqlStore

@@ -258,7 +258,8 @@ def read_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> Set
 
 
 def find_removed_settings(variables: Mapping[str, str], flags: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
-    """Return the removed settings that are still set, each with its flag or variable and the text."""
+    """Return the settings that this version no longer has but that are still set: for each, its flag or variable, and
+    its value."""
     removed = {}
     for name in (*REMOVED, HOME):
         variable = PREFIX + ("AT_HOME" if name == HOME else name.upper())

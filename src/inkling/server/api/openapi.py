@@ -96,9 +96,9 @@ def make_openapi_document() -> dict[str, Any]:
 def describe_operation(
     path: str, summary: str, asked: Any, answered: Any, media: str = "application/json"
 ) -> dict[str, Any]:
-    """Return the description of an operation: parameters, request body and responses.
+    """Return the description of an operation: its parameters, request body and responses.
 
-    `asked` and `answered` are the types of request and response.
+    `asked` is the type of the request, `answered` that of the response.
     """
     refused = {"application/json": {"schema": {"$ref": REFS.format(name=api_schema.Refused.__name__)}}}
     operation: dict[str, Any] = {

@@ -141,7 +141,7 @@ class ApiRoutes(Handlers):
         return await self._run_at_address(request, React)
 
     async def _run_at_address(self, request: Request, shape: type[Struct]) -> Done:
-        """Run the command named by the last part of the path. `shape` is the type of the request body."""
+        """Run the command that the last part of the path names. `shape` is the type of its request body."""
         command = find_command("api", request.url.path.rpartition("/")[2])
         live = await self.access.find_readable_table(request)
         member = self._find_member(request, live)

@@ -161,7 +161,7 @@ class OfferSeen(Struct, frozen=True):
 
 
 class TableSeen(Struct, frozen=True):
-    """A table, as far as the client may see it."""
+    """A table, with everything that the client may see of it."""
 
     code: Code
     game: str

@@ -26,7 +26,7 @@ POLITE = 10
 
 
 def start_compiling_in_own_process(job: Callable[[], None] = warm_up_bots) -> SpawnProcess:
-    """Start compiling in a separate low-priority process, which ends at the latest with this one."""
+    """Start compiling in a separate low-priority process. It ends when this process ends, if not earlier."""
     aside = get_context("spawn").Process(target=run_at_low_priority, args=(job,), name="compiling", daemon=True)
     aside.start()
     return aside

@@ -32,7 +32,7 @@ def draw_random_reading_pause(luck: Random) -> float:
 
 
 class TimeOfNextMove(NamedTuple):
-    """When a seat moves. Valid only for the step `what`, a result of `key_of_decision_step`."""
+    """When a seat will move. The time holds only while `key_of_decision_step` returns `what` for the seat."""
 
     what: tuple[object, ...]
     at: float
@@ -96,10 +96,8 @@ def bot_pace_of_seat(table: Table, seat: Seat) -> Pace:
 
 
 def key_of_decision_step(table: Table, seat: Seat) -> tuple[object, ...]:
-    """Return a key that changes with the seat's question and with each of its actions.
-
-    Some questions take several actions.
-    """
+    """Return a key for what the seat must do next: it differs for every question, and for every action within one
+    question."""
     play = table.play
     assert play is not None
     entries = play.record.entries

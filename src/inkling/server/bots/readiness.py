@@ -24,8 +24,8 @@ log = get_logger(__name__)
 class BotReadiness:
     """Whether the bots' compiled code is ready.
 
-    It is ready from the start unless `compile_and_load` must compile it; then from the end of compilation, even after a
-    failure.
+    It counts as ready until `compile_and_load` finds that the code must be compiled, and again once the compilation has
+    ended, even if it failed.
     """
 
     def __init__(self) -> None:

@@ -95,7 +95,8 @@ class TableSupervisor:
             self._presence[live.table.id] = asyncio.ensure_future(self._run_table(live))
 
     def _check_bot_queue(self, live: LiveTable) -> None:
-        """Raise ServerBusy if a bot-only game would start while too many others of its address are waiting."""
+        """Raise ServerBusy if a game with only bots would start while too many such games of the same client address
+        are waiting."""
         begins_alone = not live.table.playing and not any(isinstance(holder, int) for holder in live.table.chairs)
         if begins_alone and self._workers.count_later(live.address) >= MOST_ALONE:
             sentence = msg("Bots are still thinking at many other tables of yours. Please try again in a moment.")
@@ -276,7 +277,7 @@ def add_or_remove_listener(listeners: Listeners, listener: Callable[[], None], w
 
 
 async def wait_until_table_changes(live: LiveTable, table: Table, seconds: float, changed: asyncio.Event) -> bool:
-    """Wait up to `seconds`, or until the table changes. Return True if play and seats are unchanged."""
+    """Wait up to `seconds`, or until the table changes. Return True if neither the play nor the seats have changed."""
     ends = asyncio.get_running_loop().time() + seconds
     with suppress(TimeoutError):
         async with asyncio.timeout_at(ends):

@@ -61,7 +61,7 @@ class TableLeases:
             self._work.set()
 
     async def take_free_leases(self, names: Collection[str]) -> list[str]:
-        """Take the free leases among these, and return them."""
+        """Take those of these leases that are free, and return them."""
         return await self._store.ask(self._store.peers.take_leases, self._process.id, names)
 
     async def run(self) -> None:
@@ -101,7 +101,8 @@ class TableLeases:
         await self.orphan_leases()
 
     async def orphan_leases(self, names: Collection[str] | None = None) -> None:
-        """Release these leases, or all of this process, so that another process adopts them."""
+        """Release these leases, or without `names` all leases of this process, so that another process adopts their
+        tables."""
         await self._store.ask(self._store.peers.orphan_leases, self._process.id, names)
 
     def _orphan_soon(self, name: str) -> None:
@@ -132,7 +133,8 @@ class TableLeases:
                 await self._adopt_orphan(orphan)
 
     async def _take_wanted(self, besides: set[str]) -> bool:
-        """Take the free leases among the requested ones, except `besides`. Return True if there were any."""
+        """Take those of the requested leases that are free, except the ones in `besides`. Return True if any was
+        taken."""
         asked = [name for name in self._wanted if name not in self._held and name not in besides]
         if not asked:
             return False

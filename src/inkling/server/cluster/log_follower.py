@@ -69,7 +69,8 @@ class LogFollower:
         await self._read_presence_and_curtains([live for live in lives if not live.deleted and not live.unreadable])
 
     def _on_notification(self, news: list[tuple[str, str]]) -> None:
-        """Note which tables have changed. An empty list means that notifications may be lost, so note all tables."""
+        """Remember which tables have changed. An empty list means that notifications may have been lost, so check all
+        tables."""
         if not news:
             self._mark_all_changed()
         for about, what in news:

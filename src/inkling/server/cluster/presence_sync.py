@@ -142,7 +142,8 @@ class PresenceSync:
 def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemotePresence:
     """Merge the reports of several processes.
 
-    Absent players are included only if `watches` is True, that is, if another process runs the table's tasks.
+    With `watches`, another process runs the table's background tasks. Only then are its reports about absent players
+    included.
     """
     windows: dict[int, int] = {}
     for report in said:

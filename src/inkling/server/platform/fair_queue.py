@@ -19,7 +19,8 @@ class RoundRobinQueue(Generic[T]):
     def __init__(self, is_pending: Callable[[T], bool]) -> None:
         """Make an empty queue.
 
-        `take` skips jobs for which `is_pending` is False, such as those whose caller was cancelled.
+        `is_pending` tells whether a job still has to be done. `take` skips other jobs, such as those whose caller was
+        cancelled.
         """
         self._is_pending = is_pending
         self._jobs: OrderedDict[str, deque[T]] = OrderedDict()
@@ -34,7 +35,8 @@ class RoundRobinQueue(Generic[T]):
         self._jobs.setdefault(address, deque()).append(job)
 
     def take(self) -> T | None:
-        """Pop the next pending job, or return None. Its address goes to the end of the round."""
+        """Remove and return the next pending job; None if there is none. Its address then waits behind all other
+        addresses."""
         while self._jobs:
             address, line = self._jobs.popitem(last=False)
             job = line.popleft()
@@ -148,7 +150,7 @@ def is_render_still_wanted(wanted: RenderRequest) -> bool:
 
 
 def check_queue_is_not_full(taken: int, most: int) -> None:
-    """Raise ServerBusy if `taken` has reached `most`."""
+    """Raise ServerBusy if the number of waiting jobs, `taken`, has reached `most`."""
     if taken >= most:
         raise server_busy_error()
 

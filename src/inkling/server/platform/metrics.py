@@ -92,7 +92,7 @@ class RoundedRegistry(CollectorRegistry):
 
 
 def round_sample_of_metric(sample: Sample) -> list[Sample]:
-    """Return the sample with its count rounded down to tens, or its sum of seconds to whole seconds.
+    """Return the sample with its count rounded down to tens, or with its sum of seconds rounded to whole seconds.
 
     Return an empty list for a labelled count below ten, because its presence would reveal the event.
     """

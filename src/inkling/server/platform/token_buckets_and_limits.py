@@ -59,7 +59,7 @@ class TokenBucket:
         return has_token
 
     def give_back(self) -> None:
-        """Return a token that was taken in advance."""
+        """Put back a token that was taken in advance and is not needed."""
         self._tokens = min(self._most, self._tokens + 1)
 
     def spend(self, tokens: float) -> None:

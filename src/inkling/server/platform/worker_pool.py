@@ -46,7 +46,7 @@ async def wait_until_preloaded() -> None:
 def fork_trial_process() -> None:
     """Fork a process that does nothing, to wait until the template process has finished its imports.
 
-    Ignore errors, because they recur at the first job.
+    Ignore errors, because the first real job would fail with the same error and report it.
     """
     with suppress(OSError, EOFError):
         first = get_context("forkserver").Process(target=len, args=("",), daemon=True)
@@ -55,7 +55,7 @@ def fork_trial_process() -> None:
 
 
 class JobPool(Protocol):
-    """Runs slow jobs for callers that take turns by address."""
+    """Interface of a pool that runs slow jobs. Client addresses with waiting jobs take turns."""
 
     async def run(
         self, patience: float, job: Callable[..., T], *arguments: Any, address: str = "", later: bool = False
@@ -68,7 +68,7 @@ class JobPool(Protocol):
 
 
 class MakePool(Protocol):
-    """Makes a job pool. Each worker calls `begin(*what)` when it starts."""
+    """A function that makes a job pool. Each worker of the pool calls `begin(*what)` when it starts."""
 
     def __call__(self, count: int, begin: Callable[..., None] | None = None, what: tuple[Any, ...] = ()) -> JobPool: ...
 
@@ -94,7 +94,7 @@ class InlinePool:
         return 0
 
     def close(self) -> None:
-        """Do nothing, because no job is left."""
+        """Do nothing, because there are no worker processes to stop."""
 
 
 class WorkerPool:

@@ -19,7 +19,7 @@ class RowNotStored(Exception):
 class StoreResultUnknown(Exception):
     """It is unknown whether the row was stored.
 
-    The future `late` is done when the log can tell. It is None if the log can tell now.
+    The future `late` is done once the log shows it. It is None if the log can be read for it at once.
     """
 
     def __init__(self, late: "asyncio.Future[None] | None" = None) -> None:

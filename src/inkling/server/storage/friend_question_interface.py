@@ -32,12 +32,12 @@ class FriendQuestions(Protocol):
     def delete(self, question: str) -> None: ...
 
     def store_answer(self, question: str, mark: str, choice: str, most: int) -> bool:
-        """Store an answer, or replace the one with the same mark.
+        """Store an answer, or replace the earlier one of the same browser, which has the same keyed hash `mark`.
 
-        Return False if the question was deleted or has `most` other answers.
+        Return False if the question was deleted or already has `most` answers of others.
         """
 
     def delete_answer(self, question: str, mark: str) -> None: ...
 
     def read_answers(self, question: str) -> dict[str, str]:
-        """Return the choices by mark."""
+        """Return all answers to a question, by the keyed hash (`mark`) of the browser that sent them."""

@@ -55,7 +55,7 @@ class TableWithWakeUpTime(Struct, frozen=True):
 
 
 class RetentionTerm(Struct, frozen=True):
-    """A retention limit. Tables that have not changed since these times have expired."""
+    """A retention limit, as two times. What has not changed since these times has expired."""
 
     seen: int
     """The limit in seen time (platform/elapsed_time.py)."""
@@ -383,9 +383,13 @@ class PlayReader(Protocol):
     def find_plays_of_person(
         self, deals: tuple[str, ...], person: str, kinds: tuple[str, ...], most: int
     ) -> Sequence[str]:
-        """Return the newest plays of these deals at tables where a row of these kinds contains this person's ID."""
+        """Return the newest plays of these deals at tables where this person has been.
+
+        The person has been at a table if a row of one of these kinds in its log contains their ID.
+        """
 
     def count_bytes_of_plays(self, first: str) -> int:
-        """Return the bytes of all rows of tables with a play ID greater than or equal to `first`."""
+        """Return the size of the logs of all tables with a play whose ID is `first` or comes after it in alphabetical
+        order."""
 
     def read_deck(self, table_id: str, deck: str) -> bytes | None: ...

@@ -113,7 +113,7 @@ class LogWriter:
         return 0.0 if since is None else perf_counter() - since
 
     def is_queue_behind(self) -> bool:
-        """True if rows are queued although the current batch is not slow."""
+        """True if rows are waiting in the queue although the thread is not held up by a slow batch."""
         return not self._queue.empty() and self.seconds_in_batch() < SLOW_BATCH
 
     def close(self) -> None:
@@ -304,7 +304,7 @@ class LogWriter:
     def _execute_insert(self, rows: list[LogRow], on_conflict: str = "") -> list[bool]:
         """Insert the rows, and return for each whether it was stored.
 
-        Without an `on_conflict` clause a conflict raises.
+        Without an `on_conflict` clause, a row whose number is taken raises an error.
         """
         cursor = self._open_connection().connection.cursor()
         # The first row of a play needs a second statement, for the index of plays.

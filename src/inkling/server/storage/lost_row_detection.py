@@ -31,7 +31,8 @@ log = get_logger(__name__)
 
 
 class LostRows(Struct, frozen=True):
-    """Rows of one table that the file lists (up to `noted`) but the log lacks (after `found`)."""
+    """Rows of one table that are listed in the file but missing in the log: those after number `found`, up to
+    `noted`."""
 
     table_id: str
     noted: int

@@ -41,7 +41,7 @@ def list_known_versions() -> tuple[str, ...]:
 
 
 def can_use_database_version(version: str | None, readable_from: str | None) -> bool:
-    """True if this program knows the database's version, or if the newer database says that this program can use it."""
+    """True if this program knows the database's version, or if a newer database states that this program can use it."""
     newest = list_known_versions()[-1]
     return version in (None, *list_known_versions()) or (readable_from is not None and readable_from <= newest)
 
@@ -49,8 +49,9 @@ def can_use_database_version(version: str | None, readable_from: str | None) -> 
 def migrate_database(engine: Engine) -> None:
     """Migrate the database in one transaction.
 
-    It begins explicitly, because Python's driver begins none for schema changes, and so that a second process waits. It
-    begins even if no migration is missing, so that a read-only or locked file is detected at the start.
+    The transaction is begun explicitly, because Python's driver begins none for schema changes, and so that a second
+    process waits. It is begun even if no migration is missing, so that a read-only or locked file is detected at the
+    start.
     """
     with engine.connect() as connection:
         if engine.dialect.name == "sqlite":

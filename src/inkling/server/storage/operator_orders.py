@@ -38,7 +38,8 @@ class SqlOperatorOrders(SqlStorePart):
         )
 
     def note_deletion(self, connection: Connection, table_id: str, at: int) -> None:
-        """Store the order that a table was deleted. Call it in the transaction that deletes the table."""
+        """Store an order that makes every server drop the deleted table. Call it in the transaction that deletes the
+        table."""
         noted = self._insert(DELETIONS).values(table_id=table_id, at=at)
         connection.execute(noted.on_conflict_do_nothing())
         self._increment_version(connection)
@@ -80,7 +81,11 @@ class SqlOperatorOrders(SqlStorePart):
             self._increment_version(connection)
 
     def delete_expired_orders(self, now: int, deleted_before: int) -> None:
-        """Delete expired blocks, and records of deletions before this time, which every server has applied."""
+        """Delete the blocks that ended before `now`, and the orders to delete a table that are older than
+        `deleted_before`.
+
+        Every server has carried out such old deletions, so their orders are no longer needed.
+        """
         self._execute_all(
             delete(SHUT_OUTS).where(SHUT_OUTS.c.until <= now),
             delete(DELETIONS).where(DELETIONS.c.at < deleted_before),

@@ -111,7 +111,8 @@ class SqlProcessRegistry(SqlStorePart):
         return [tuple(row) for row in self._fetch_rows(query)]
 
     def agree_on_secret(self, ours: bytes) -> bytes:
-        """Return the secret with which all processes sign. The first call stores `ours`; all others return that one."""
+        """Return the secret with which all processes sign. The first process stores `ours` as the secret; all others
+        get the stored one."""
         with self._engine.begin() as connection:
             connection.execute(self._insert(SECRETS).values(id=1, value=ours).on_conflict_do_nothing())
             return bytes(connection.execute(select(SECRETS.c.value)).scalar_one())

@@ -17,8 +17,8 @@ class SqlPushSubscriptions(SqlStorePart):
     def store_subscription(self, new: PushSubscription, at: int, most: int, today: int | None) -> None:
         """Store or replace a subscription. If a member has more than `most`, delete the oldest.
 
-        At a table of a daily puzzle, `today` is the puzzle's day, and `find_subscriptions_to_remind` returns the
-        subscription on later days. At other tables it is None.
+        At a table of a daily puzzle, `today` is the puzzle's day, on which the browser needs no reminder. At other
+        tables it is None, and the browser gets no daily reminders.
         """
         here = PUSHES.c.table_id == new.table_id
         with self._engine.begin() as connection:

@@ -53,7 +53,8 @@ class SqlTableAges(SqlStorePart):
     """Implements `TableAges` on SQL."""
 
     def advance_seen_time(self, now: ClockReading) -> int:
-        """Add the time since the last round to the seen time, store it and return it. It never decreases."""
+        """Add the time since the previous retention round to the stored "seen time", and return the sum. It never
+        decreases."""
         with self._engine.begin() as connection:
             last = connection.execute(select(ROUNDS)).first()
             seen = (
@@ -151,7 +152,7 @@ class SqlTableAges(SqlStorePart):
         self._execute_all(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
 
     def _yield_batches(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:
-        """Yield batches of table IDs, without those that `spared` returns at that moment."""
+        """Yield the table IDs in batches. Leave out those that `spared` returns when the batch is made."""
         for some in split_into_batches(self._fetch_values(select(TABLES.c.id).where(old))):
             never = spared()
             yield [table_id for table_id in some if table_id not in never]
@@ -175,9 +176,10 @@ class SqlTableAges(SqlStorePart):
 
 
 def condition_that_table_has_expired(term: RetentionTerm, ages: Table) -> ColumnElement[bool]:
-    """Return the SQL condition that a row of `ages` has expired by seen time, and by a reliable wall clock.
+    """Return the SQL condition that a row of `ages` has expired, both by seen time and by the wall clock if that is
+    reliable.
 
-    A wrong date delays this by at most `LONGER`.
+    A row with a wrong date is kept longer by at most `LONGER`.
     """
     old = ages.c.seen <= term.seen
     return old if term.wall is None else old & ((ages.c.wall <= term.wall) | (ages.c.seen <= term.seen - LONGER))

@@ -1,4 +1,5 @@
-"""Classifies errors of SQLite and PostgreSQL: damaged data, transient, half written, or disk full."""
+"""Classifies errors of SQLite and PostgreSQL: is data damaged, may a retry succeed, was a write interrupted, is the
+disk full?"""
 
 import sqlite3
 

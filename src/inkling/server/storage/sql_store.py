@@ -116,7 +116,7 @@ class SqlStore(SqlStorePart):
         return [LogRow(*row) for row in self._fetch_rows(query)]
 
     def read_since(self, ends: Mapping[str, int]) -> dict[str, list[LogRow]]:
-        """Return the rows of each table after the row number in `ends`, without deleted and archived tables."""
+        """Return the rows of each table after its row number in `ends`. Deleted and archived tables are left out."""
         return self._newer.read_newer(ends)
 
     def read_without_old_moves(self, table_id: str) -> list[LogRow]:
@@ -209,9 +209,10 @@ class SqlStore(SqlStorePart):
         return {row.deck: row.data for row in self._fetch_rows(query)}
 
     def delete_table(self, table_id: str, ordered: int | None = None) -> bool:
-        """Delete a table and overwrite its content in the file.
+        """Delete a table, and overwrite its content in the database file.
 
-        `ordered` is the time of an operator's command, if it was one. Running servers then drop the table.
+        If the operator ordered the deletion, `ordered` is the time of the order. It is then stored, so that running
+        servers remove the table from memory.
         """
         try:
             with self._engine.begin() as connection:

@@ -29,16 +29,16 @@ class ChangeListeners:
         """
 
     def notify_move(self) -> None:
-        """Call the callbacks for moves."""
+        """Call the callbacks after a move."""
         for listener in (*self.moves, *self.all):
             listener()
 
     def notify_table(self) -> None:
-        """Increment `version` and call the callbacks for all other changes."""
+        """Increment `version`, and call the callbacks after a change that is not a move."""
         self.version += 1
         self.notify_end()
 
     def notify_end(self) -> None:
-        """Call the same callbacks after the table was deleted or became unreadable."""
+        """Call the same callbacks as `notify_table`, after the table was deleted or became unreadable."""
         for listener in (*self.table, *self.all):
             listener()

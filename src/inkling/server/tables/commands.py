@@ -115,8 +115,8 @@ class Start(Struct, frozen=True):
 
 
 def find_command(way: Way, to: str, kind: str = "") -> Command:
-    """Return the command with this address, or the table command `kind` if it names none. Raise NotAllowed if
-    unknown."""
+    """Return the command with this address. Without an address, return the table command named `kind`. Raise NotAllowed
+    if it is unknown."""
     command = _BY_ADDRESS[way].get(to) or _BY_KIND[way].get(kind)
     if command is None:
         raise NotAllowed("no-wish", msg("Nobody here can do that."))
@@ -243,8 +243,11 @@ def run_start(
 async def run_bot_feedback(
     tables: TableRegistry, live: LiveTable, member: int, fields: GiveBotFeedback, request_id: str | None
 ) -> None:
-    """Store an answer or take answers back. Answers are not in the table's log, so `request_id` is ignored and a
-    repeated request has the same effect again."""
+    """Store an answer about a bot, or take answers back.
+
+    Answers are not in the table's log, so `request_id` is ignored. A repeated request does no harm, because it has the
+    same result.
+    """
     if tables.bot_feedback is None:
         raise NotAllowed("not-asked", msg("This server doesn’t ask that."))
     if fields.withdraw:

@@ -273,7 +273,8 @@ class TableConnection:
             await self._send_move_notice()
 
     def _confirms_with_next_update(self, request_id: str) -> bool:
-        """True if the next update will confirm this message. Without a confirmation, the client must resend it."""
+        """Return True if the next update will confirm this message to the client. A client resends messages that nobody
+        confirms."""
         if not self._in_one or self._state.output is not DUE or self._done is not None or self._state.phase is MOVING:
             return False
         self._done = request_id

@@ -29,7 +29,11 @@ NAME: Pace = attrgetter("name_pace")
 
 
 class CommandDeclaration(Struct, frozen=True, kw_only=True):
-    """How members ask for an event. By default with its own fields, as a table command of its name, in every way."""
+    """How a member sends an event to the server.
+
+    By default the command has the event's name and fields, is a table command, and can be sent by form, WebSocket and
+    API.
+    """
 
     name: str = ""
     """The name that is sent, if it differs from the event's. Sent names never change."""
@@ -46,8 +50,11 @@ class CommandDeclaration(Struct, frozen=True, kw_only=True):
 
 
 class EventDeclaration(Struct, Generic[E], frozen=True, kw_only=True):
-    """Everything that the tables must know about an event of a feature. An event that needs more of a running play than
-    its ID and its number of entries is not a feature's: it belongs in `tables/events.py` and `tables/log_fold.py`."""
+    """Everything that the tables must know about an event that a feature declares.
+
+    Of a running play such an event may use only the ID and the number of entries. Events that need more belong in
+    `tables/events.py` and `tables/log_fold.py`.
+    """
 
     event: type[E]
     check: "Callable[[Table, int, E], None]"

@@ -24,10 +24,10 @@ class JoiningService:
     async def join(
         self, live: LiveTable, person: str, name: str, outside: bool = False, has_key: bool = False, lang: str = ""
     ) -> int:
-        """Add a person to the table and return their number. A present member keeps theirs. `lang` is their language.
+        """Add a person to the table and return their number. A person who is already a member keeps their number.
 
-        At a private table, a person who is neither admitted nor has the key only knocks. At a table of strangers, the
-        server chooses the name.
+        `lang` is the person's language. At a private table, a person who is neither admitted nor has the key only
+        knocks. At a table of strangers, the server chooses the name.
         """
         barred = await self._find_blocked(live, person)
 
@@ -56,7 +56,8 @@ class JoiningService:
         return await self._store.ask(self._store.blocks.find_blocked, device_of_person(person))
 
     async def admit(self, live: LiveTable, member: int) -> None:
-        """Let in a guest who knocked and later presented the key. SYSTEM writes the row, from any process."""
+        """Let in a guest who knocked and then presented the key. SYSTEM is the author of the row. Any process may do
+        this."""
         async with live.lock:
             row, append = events.LetIn(member), self._service.append
             await self._service.retry_on_conflict(live, member, lambda: append(live, events.SYSTEM_ROW, row))

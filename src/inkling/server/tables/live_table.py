@@ -168,7 +168,8 @@ class LiveTable:
             self.notify_peers(self)
 
     def check_driven_here(self) -> None:
-        """Raise StoreBusy if another process may have the table's lease, because its background tasks run there."""
+        """Raise StoreBusy if this process may have lost the table's lease, because only the holder may run the table's
+        background tasks."""
         if self.is_driven is not None and not self.is_driven():
             raise store_is_busy_error()
 

@@ -86,7 +86,7 @@ FoldedRow: TypeAlias = SeatRow | PeopleRow | TableRow | events.FeatureEvent
 
 
 class SkippedPlayStandIn(Struct, frozen=True):
-    """Replaces an earlier play whose moves are not folded."""
+    """Takes the place of an earlier play whose moves were not read from the log."""
 
     ply: int
     outcome: Outcome | None = None
@@ -123,7 +123,7 @@ def find_ends_of_missing_actions(kept: Sequence[LogRow]) -> Iterator[int]:
 def skip_missing_actions(table: Table, n: int, ends: bool) -> Table:
     """Return the table as if the omitted moves before row `n` had been applied.
 
-    If `ends`, the last of them ended the play.
+    If `ends` is True, the last omitted move ended the play.
     """
     missing = n - table.n - 1
     if not missing:

@@ -30,10 +30,10 @@ class OtherPagePresence:
     """Members who have one of these pages open, as reported by all processes."""
 
     def __init__(self, notify_peers: Callable[[], None] = lambda: None) -> None:
-        """Make an empty state. `notify_peers` is called when a member opens the page.
+        """Make an empty state. `notify_peers` is called when a member opens one of the pages.
 
-        It isn't called when a member returns, because that changes a connection or visit, of which peers are notified
-        anyway.
+        It isn't called when a member returns to the table: that is a new connection or visit, which other processes
+        learn of anyway.
         """
         self._notify_peers = notify_peers
         self._own: dict[int, OtherPageReport] = {}

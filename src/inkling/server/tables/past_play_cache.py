@@ -31,7 +31,7 @@ class PastPlayCache:
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     def find_table(self, play_id: str) -> Table | None:
-        """Return the table of this play as it was before the next play began, or None if the play was deleted.
+        """Return the table of this play, in its state before the next play began; None if the play was deleted.
 
         Names of people who have left a group's table since then are removed.
         """

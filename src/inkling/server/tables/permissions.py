@@ -21,7 +21,7 @@ from inkling.server.tables import events
 from inkling.server.tables.access.policy import check_person_not_sent_away
 from inkling.server.tables.event_registry import DECLARATIONS, EVENTS
 from inkling.server.tables.member_names import has_too_many_combining_marks
-from inkling.server.tables.permission_checks import IN_PROGRESS, MANY_MARKS, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, MANY_MARKS, require
 from inkling.server.tables.state import RULES, Table, is_person_asked
 
 HOSTS_ONLY: tuple[type[Struct], ...] = (
@@ -76,8 +76,11 @@ def check_permission(table: Table, by: int, row: events.Row, here: Collection[in
 
 
 def check_may_switch_rule(table: Table, by: int, row: events.RuleSwitched) -> None:
-    """Raise NotAllowed for an unknown rule, or if anybody but SYSTEM lets strangers in. A host can only stop that. A
-    pair's table stays private."""
+    """Raise NotAllowed for an unknown rule, if a pair's table would become public, or if anybody but SYSTEM opens the
+    table to strangers.
+
+    A host may only close it to strangers.
+    """
     shown = table.pair is not None and row.rule == "private" and not row.on
     require(not shown, "pair", msg("A game for two is always private."))
     known = row.rule in RULES and (row.rule != "meet" or not row.on or by == events.SYSTEM_ROW)
@@ -96,8 +99,10 @@ def check_was_let_in(table: Table, by: int, row: events.Row | None = None) -> No
 def check_is_host_or_acting_host(
     table: Table, by: int, row: events.Row | None = None, here: Collection[int] = ()
 ) -> None:
-    """Raise NotAllowed unless the member is the host or SYSTEM, or the acting host for a row that this one may cause
-    while the host is away."""
+    """Raise NotAllowed unless the member is the host or SYSTEM.
+
+    The acting host may also cause some rows, as long as the host is away.
+    """
     if by == table.absence.deputy and may_acting_host_write_row(table, row):
         require(table.host not in here, "host-is-back", msg("The host is back, so that’s up to them now."))
     else:
@@ -146,8 +151,11 @@ def is_seat_publicly_awaited(table: Table, seat: int) -> bool:
 
 
 def check_may_delete_table(table: Table, by: int) -> None:
-    """Require the host, not an acting one, because deletion cannot be undone. A table that a group has ever kept needs
-    the agreement of everybody who is left. Then any of them may delete it."""
+    """Raise NotAllowed unless this member may delete the table.
+
+    That is the host, never the acting host, because a deletion can't be undone. A table that a group has ever kept is
+    different: any remaining member may delete it, once all of them have agreed.
+    """
     if table.group.name and not is_only_member(table, by):
         require(has_agreed_to_deletion(table), "not-agreed", msg("A group’s table is deleted once everybody agrees."))
     else:
@@ -155,7 +163,7 @@ def check_may_delete_table(table: Table, by: int) -> None:
 
 
 def check_is_host(table: Table, by: int) -> None:
-    """Require the host, not an acting one."""
+    """Raise NotAllowed unless the member is the host. The acting host doesn't count."""
     require(by == table.host, "hosts-only", msg("Only the host can do that."))
 
 

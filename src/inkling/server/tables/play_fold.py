@@ -1,4 +1,4 @@
-"""Fold of the events about a play: it begins, continues, and is abandoned. Pure functions."""
+"""Applies the events about a play to a table: it begins, continues, or is abandoned. Pure functions."""
 
 from typing import TYPE_CHECKING
 
@@ -108,7 +108,10 @@ def make_play_of_start_row(table: "Table", row: Started) -> AnyPlay:
 
 
 def replay_beginning_of_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
-    """Return the play at its beginning, or at the fork, with these names of the seats."""
+    """Return the play as it was when it began. A fork begins at the moment from which it continues another play.
+
+    `names` are the names of its seats.
+    """
     record = build({"setup": row.setup, "salt": row.salt, "commitment": "", "names": names}, SHELF)
     play: AnyPlay = Play.begin(SHELF[record.setup.game], record.setup, record.salt, record.names)
     for entry in row.entries:
@@ -117,7 +120,7 @@ def replay_beginning_of_play(row: Started, names: tuple[str, ...]) -> AnyPlay:
 
 
 def add_free_chairs(table: "Table") -> "Table":
-    """Return the table after a play, with free chairs up to the game's maximum number of seats."""
+    """Return the table after a play, with as many chairs as the game has seats at most. The added chairs are free."""
     if table.playing:
         return table
     empty = (None,) * (SHELF[table.game].seats[-1] - len(table.chairs))

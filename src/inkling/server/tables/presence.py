@@ -183,7 +183,8 @@ class MemberPresence:
             self._on_change()
 
     def _update_here(self) -> bool:
-        """Recompute `here`. Return True if it changed."""
+        """Determine again who is present, and store the result in `here`. Return True if other members are present than
+        before."""
         recent = time.monotonic() - VISIT_SECONDS
         here = {**{member: 0 for member, at in self.visits.items() if at > recent}, **self.connections}
         if here.keys() == self.here.keys():

@@ -29,7 +29,7 @@ class RequestIdFilter:
         self._buckets[bucket] += kept
 
     def may_contain(self, hashed: RequestHash) -> bool:
-        """True if the log may contain this request ID. In rare cases True for an ID that it doesn't contain."""
+        """True if the log may contain this request ID. Rarely, this is True although the log doesn't contain it."""
         bucket, kept = hashed
         return kept in self._buckets[bucket]
 

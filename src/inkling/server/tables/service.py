@@ -110,9 +110,10 @@ class TableService:
         say: str | None = None,
         for_person: bool = False,
     ) -> None:
-        """Play an action that the server chose from the table's state `seen`.
+        """Play an action that the server chose when the table was in the state `seen`.
 
-        Raise NotAllowed if the table has changed since. `for_person` allows it even if the seat's player is present.
+        Raise NotAllowed if the table has changed since. With `for_person`, the action is also allowed if the seat's
+        player is present.
         """
         async with live.lock:
             live.check_driven_here()
@@ -160,7 +161,8 @@ class TableService:
         raise AssertionError("the last try returns or raises")
 
     async def _has_new_rows(self, live: LiveTable, refusal: NotAllowed) -> bool:
-        """True if the table has new rows, because another process was faster or an outdated copy refused a request."""
+        """True if other processes have stored rows that were missing here, so that a refused request deserves a second
+        attempt."""
         if isinstance(refusal, RowNumberTaken):
             return True
         before = live.table
@@ -254,7 +256,7 @@ class TableService:
         return await was_request_stored(self._store, live, by, request_id)
 
     async def was_stored_on_device(self, live: LiveTable, by: int, request_id: str | None) -> bool:
-        """True if another player on the member's shared device already sent this request."""
+        """True if another player on the member's shared device has already sent this request."""
         return by in live.sharing and await was_request_stored_on_device(self._store, live, by, request_id)
 
     async def run_pending_system_actions(self, live: LiveTable) -> None:

@@ -137,9 +137,9 @@ class Table(Struct, frozen=True):
         return self.chairs.index(member) if member in self.chairs else None
 
     def viewer(self, member: int | None) -> Seat | None:
-        """Return the seat whose view of the newest play this member gets, or None.
+        """Return the seat whose view of the newest play this member gets, or None for the public view.
 
-        A seat taken after its end shows nothing.
+        A member who takes a seat after the end of the play gets the public view.
         """
         if member is None:
             return None

@@ -43,10 +43,10 @@ class CodeSupply:
         raise Refusal("no-code", msg("No table code is free right now."))
 
     async def _choose_length(self) -> None:
-        """Update the length of new codes.
+        """Decide how long new codes are. The codes in use are counted only now and then.
 
-        The codes in use are counted again before half of the short ones can be taken, even if three other processes
-        make as many tables.
+        The next count comes early enough that less than half of the short codes can be taken before it, even if three
+        other processes make as many tables.
         """
         self._uncounted -= 1
         if self._uncounted > 0:

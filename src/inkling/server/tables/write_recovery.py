@@ -64,7 +64,7 @@ class WriteRecovery:
             live.lock.start_recovery(self._resolve_later(live, late))
 
     async def _resolve_later(self, live: LiveTable, late: "asyncio.Future[None] | None") -> None:
-        """Wait until the late write has ended, then fold the rows in the log."""
+        """Wait until the late write has ended, then bring the table in memory up to date with the log."""
         if late is not None:
             await late
         async with live.lock.raw:
@@ -135,7 +135,7 @@ def read_request_id_filter(store: Storage, table_id: str) -> RequestIdFilter:
 async def was_request_stored(store: Storage, live: LiveTable, by: int, request_id: str | None) -> bool:
     """True if this request of the member was stored before.
 
-    A duplicate succeeds, even if the command is no longer allowed.
+    Such a duplicate is confirmed, even if the command is no longer allowed.
     """
     if not request_id or not is_request_id(request_id):
         return False

@@ -98,7 +98,7 @@ async def check_store(waiting: ParcelStorage, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(browser_data_parcels, "PARCEL_SECONDS", 1)
     await waiting.store(FIRST, b"one")
     await asyncio.sleep(2.1)
-    with pytest.raises(Refusal, match="No games wait here"):
+    with pytest.raises(Refusal, match="No games are waiting here"):
         await waiting.take(FIRST)
     for parcel in (FIRST, SECOND):
         await waiting.store(parcel, b"again")

@@ -1,6 +1,6 @@
-"""Permission and fold of the events about absent players: a bot takes over, a member waits, the host is replaced.
+"""Events about absent players: a bot takes over, a member waits, the host is replaced. Pure functions.
 
-Also makes the notes about absence in the table's story. Pure functions.
+They check who may cause such an event, apply it to the table, and make the lines about absence in the table's story.
 """
 
 from collections.abc import Collection
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from inkling.core import SYSTEM, Seat, msg, put
 from inkling.server.tables.events import SYSTEM_ROW
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -64,9 +64,9 @@ def make_absence_note(table: "Table", kind: Kind, seat: int, on: bool, **fields:
 
 
 def set_bot_plays(table: "Table", by: int, seat: int, on: bool) -> "Table":
-    """Return the table after a bot took over this seat or stopped, with a note.
+    """Return the table after a bot took over this seat or gave it back, with a line about that in the story.
 
-    Requests to wait for the seat's player end.
+    Requests to wait for the seat's player are removed.
     """
     asker = table.chair_of(by) if by != SYSTEM_ROW else None
     back = table.rules["cover"] and not has_table_long_deadlines(table)
@@ -129,7 +129,8 @@ def set_bots_warming_up(table: "Table", on: bool) -> "Table":
 def apply_timeout(table: "Table", seat: int) -> "Table":
     """Return the table after a seat's time ran out: a bot makes the next move there.
 
-    If the game's rules handle the timeout, return the table unchanged. Add no note if the game asks players in secret.
+    If the game's own rules handle this, return the table unchanged. If the game asks players in secret, add no line to
+    the story.
     """
     play = table.play
     assert play is not None
@@ -148,7 +149,8 @@ def add_person_took_seat_note(table: "Table", seat: int) -> "Table":
 
 
 def check_absence_request(table: "Table", by: int, seat: int, on: bool, here: Collection[int]) -> None:
-    """Raise NotAllowed unless this member may ask a bot to play, or ask to wait, for the absent player of a seat."""
+    """Raise NotAllowed unless this member may let a bot play for the absent player of this seat, or ask to wait for
+    that player."""
     require(0 <= seat < len(table.absence.bot_plays), "no-seat", msg("This table doesn’t have that seat."))
     plays = table.chair_of(by) is not None or by == table.host
     require(plays, "no-seat", msg("You don’t have a seat in this game."))

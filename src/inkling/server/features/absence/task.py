@@ -50,11 +50,11 @@ class AbsenceLimits(Struct, frozen=True):
 
     @classmethod
     def from_seconds(cls, seconds: float) -> "AbsenceLimits":
-        """Return limits for `seconds`; a page without a socket gets at least `PLAIN_SECONDS`."""
+        """Return limits of `seconds`. For a page without a WebSocket the limit is at least `PLAIN_SECONDS`."""
         return cls(seconds, max(seconds, PLAIN_SECONDS))
 
     def hidden_seconds(self, limit: float) -> float:
-        """Return how many seconds at the beginning of a wait of `limit` seconds have no visible countdown."""
+        """Return for how many seconds a wait of `limit` seconds shows no countdown yet."""
         return limit - min(self.live, COUNTDOWN) + min(FLICKER, self.live / 10)
 
 
@@ -100,7 +100,7 @@ class AbsenceTask(TableTask):
         self._wake_for(self._wake_values())
 
     def _wake_values(self) -> tuple[Any, ...]:
-        """Return the values that wake this task when they change.
+        """Return the values that this task depends on. If one of them changes, the task runs again.
 
         The current play is included only during a countdown.
         """
@@ -149,9 +149,9 @@ class AbsenceTask(TableTask):
         return BotCoverSet(seat, True) if free or burnt else None
 
     def _is_back(self, member: int, known: AbsenceCountdownTimer | None) -> bool:
-        """True if this member is connected, or has loaded a page since the countdown `known` began.
+        """True if this member is connected, or has loaded a page since their countdown `known` began.
 
-        Without a known countdown, as after a restart, any page load counts.
+        Without `known`, as after a restart, any page load counts.
         """
         visit = self._live.presence.visits.get(member)
         if member in self._live.presence.connections or visit is None:
@@ -168,9 +168,9 @@ class AbsenceTask(TableTask):
         )
 
     def _update_countdown(self, seat: int) -> AbsenceCountdownTimer | None:
-        """Start or pause this seat's countdown as the table requires, and return it.
+        """Start, continue or pause the countdown of this seat, depending on the table, and return it.
 
-        Return None if no player is absent there.
+        Return None if no player of this seat is absent.
         """
         table, live = self._live.table, self._live
         member = table.chairs[seat]

@@ -23,7 +23,7 @@ def draw_absent_players(live: LiveTable, member: int | None, asked: bool, say: S
 
 
 def draw_moves_bot_made_meanwhile(table: Table, member: int | None, say: Say) -> Html:
-    """Draw how many moves a bot made for a player who has returned.
+    """Draw a line that tells a returned player how many moves a bot made for them.
 
     The line disappears after the player's next move.
     """

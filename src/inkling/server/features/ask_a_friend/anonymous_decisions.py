@@ -40,12 +40,14 @@ def role_names_of_seats(play: AnyPlay, say: Say) -> tuple[str, ...]:
 
 
 def question_of_seat(play: AnyPlay, seat: Seat, say: Say, pictures: str = "") -> MomentQuestion | None:
-    """Return the question that this seat must answer now, made from its own sight only. None if it need not decide."""
+    """Return the question that this seat must answer now, made from what this seat can see. None if it has nothing to
+    decide."""
     return play.game.back.ask_friend(play.sight(seat), say, BoardContext(pictures=pictures))
 
 
 def find_decision_at_moment(steps: PositionsByPly, ply: int, seat: Seat | None, say: Say) -> DecisionInPlay | None:
-    """Return the decision due at this moment: that of `seat` if it must decide, else of the first seat that must.
+    """Return the decision that `seat` must make at this moment or, if it has none to make, that of the first seat that
+    has.
 
     Return None if no seat must decide, or if the play went on without a decision.
     """

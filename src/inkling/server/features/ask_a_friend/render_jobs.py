@@ -55,7 +55,8 @@ class DealsPlayedNow(Struct, frozen=True):
 def check_and_find_moment(
     play_id: str, person: str | None, ply: str, seat: str, played: DealsPlayedNow
 ) -> tuple[int, int]:
-    """Return ply and seat of the decision at this moment. Raise NotAllowed unless this person may ask about it."""
+    """Return the ply and the seat of the decision at this moment. Raise NotAllowed if this person may not ask about
+    it."""
     if not may_ask_friends(play_id, person):
         raise NotAllowed("not-yours", msg("Only people who played a game to its end can ask about it."))
     steps = find_moments_without_names(play_id)
@@ -127,16 +128,17 @@ def make_question_at_moment(
 
 
 def explain_decision_with_roles(steps: PositionsByPly, decision: DecisionInPlay, lang: str) -> Why | None:
-    """Return the bots' explanation of the decision from its seat's sight, with roles instead of names."""
+    """Return the bots' explanation of the decision. It uses only what the deciding seat could see, and roles instead of
+    names."""
     before, entry = steps[decision.settled], steps[decision.settled + 1].record.entries[-1]
     roles, sight = role_names_of_seats(before, speech(lang)), before.sight(decision.seat)
     return explain_action(before.game.name, sight, entry.do, decision.seat, lang, roles)
 
 
 def find_moments_without_names(play_id: str) -> PositionsByPly:
-    """Return all positions of a play without names.
+    """Return all positions of a play, with names removed.
 
-    Checks the log first, so a deleted play is never shown from the cache.
+    The log is checked first, so that a deleted play is never shown from the cache.
     """
     steps = load_moments_of_play(play_id)
     if play_id not in _nameless:

@@ -151,7 +151,7 @@ def draw_friend_page(
 
 
 def draw_board_of_moment(play: AnyPlay, seat: Seat, bots: tuple[bool, ...], say: Say) -> Zones:
-    """Draw the board from this seat's sight, with roles instead of names."""
+    """Draw the board as this seat saw it at the moment, with roles instead of names."""
     show = play.game.back.show_friend
     game_say = speech(say.lang, play.game.package).to(seat, role_names_of_seats(play, say))
     context = BoardContext(pictures=urls.pictures(play.game.name), bots=bots)
@@ -200,7 +200,7 @@ def split_stored_choices(stored: str) -> tuple[str, ...]:
 def draw_actual_and_own_choice(
     asked: MomentQuestion, own: tuple[str, ...], done: tuple[str, ...], say: Say
 ) -> h.Element:
-    """Draw the actual choice next to the caller's answer, under a sentence that compares them."""
+    """Draw what the player chose in the game next to the caller's answer, with a sentence that compares the two."""
     shown = [(say("In the game"), done), *([(say("Your answer"), own)] if own else [])]
     return h.section(".sheet.stack")[
         h.h2[describe_agreement_with_choice(asked, own, done, say)],

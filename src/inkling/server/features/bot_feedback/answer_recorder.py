@@ -94,9 +94,10 @@ def cached_answers_of_member(live: LiveTable, member: int) -> Opinions | None:
 
 
 def bots_member_may_judge(table: Table, member: int) -> dict[int, str]:
-    """Return the bots that this member may judge, by seat; empty unless they played this play to its end.
+    """Return the bots about which this member may answer, by seat.
 
-    Seats that a person held for a while are left out, because the bot played only a part of the game there.
+    It is empty unless the member played this play to its end. A seat that a person held for a while is left out,
+    because the bot played only a part of the game there.
     """
     person, outcome = table.members[member], table.play.outcome if table.play is not None else None
     stayed = member in table.company and not person.outside and not person.waiting
@@ -107,7 +108,7 @@ def bots_member_may_judge(table: Table, member: int) -> dict[int, str]:
 
 
 def check_feedback_answer(table: Table, member: int, play: str, said: str) -> tuple[int, str, str]:
-    """Return seat, bot and answer. Raise NotAllowed during a play and for an unknown choice."""
+    """Return the seat, the bot and the answer. Raise NotAllowed during a play, and for an answer that isn't offered."""
     if table.playing or play != table.play_id:
         raise NotAllowed("not-over", msg("That can be answered after a game, until the next one begins."))
     bots, (seat, _, word) = bots_member_may_judge(table, member), said.partition(" ")

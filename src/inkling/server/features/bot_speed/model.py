@@ -28,7 +28,8 @@ def bot_speed_of_table(table: "Table") -> Speed:
 
 
 def contradicting_speed_rule(row: RuleSwitched) -> dict[str, bool]:
-    """Return the other speed rule with the value it must get, so that the two rules never contradict each other."""
+    """Return the other one of the two speed rules, with the value that it must get so that the two don't contradict
+    each other."""
     if row.rule == "unhurried":
         return {"leisurely": False}
     return {"unhurried": True} if row.rule == "leisurely" else {}

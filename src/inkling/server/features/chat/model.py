@@ -19,7 +19,7 @@ from inkling.server.tables.event_declaration import (
 )
 from inkling.server.tables.events import FeatureEvent
 from inkling.server.tables.member_names import has_too_many_combining_marks
-from inkling.server.tables.permission_checks import MANY_MARKS, check_text_length, require
+from inkling.server.tables.raising_refusals import MANY_MARKS, check_text_length, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -64,7 +64,7 @@ class Reaction(Struct, frozen=True):
 
 
 class Chat(Struct, frozen=True):
-    """The newest chat messages, and the reactions to the current scene."""
+    """The newest chat messages, and the reactions to what is happening in the game."""
 
     messages: tuple[Message, ...] = ()
     reactions: tuple[Reaction, ...] = ()
@@ -75,7 +75,10 @@ def read_message(form: Form) -> Talked:
 
 
 def check_message(table: "Table", by: int, talked: Talked) -> None:
-    """Raise NotAllowed unless this member may send this message now. An unknown language could be a second text."""
+    """Raise NotAllowed unless this member may send this message now.
+
+    The message's language must be one of the known ones, because any other value could carry a second, hidden text.
+    """
     if talked.lang not in ("", *LANGUAGES):
         sentence = msg("This language isn’t available here. Use one of these: {languages}.")
         raise NotAllowed("bad-lang", sentence, languages=", ".join(LANGUAGES))
@@ -104,10 +107,11 @@ def may_write_message(table: "Table", member: int) -> bool:
 
 
 def is_chat_open(table: "Table") -> bool:
-    """True if people at this table may talk.
+    """True if people at this table may chat.
 
-    Strangers may talk once everybody has agreed, on at least two devices. A single player must not open the chat,
-    because an open chat lets people choose names. The next guest would then read that name as a message.
+    Strangers may chat once all of them have agreed to it and they use at least two devices. A single player must not
+    open the chat, because an open chat lets people choose names, and the next guest would then read a name as a
+    message.
     """
     if not table.strangers:
         return True

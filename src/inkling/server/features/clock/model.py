@@ -10,7 +10,7 @@ from inkling.server.features.absence.model import has_table_long_deadlines
 from inkling.server.features.group.model import time_of_next_reminder
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import FeatureEvent
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 from inkling.server.tables.state import Table, is_person_asked
 
 DAY = 86_400
@@ -40,7 +40,7 @@ def check_clock_choice(table: Table, by: int, clock: ClockSet) -> None:
 
 
 def set_clock(table: Table, by: int, clock: ClockSet, at: int) -> Table:
-    """Return the table with another clock. The time for the current questions begins again."""
+    """Return the table with another time per turn. Questions that are waiting for an answer get the full new time."""
     timing = replace(table.timing, asked_at=(at,) * len(table.timing.asked_at))
     return replace(table, clock=clock.seconds, timing=timing)
 
@@ -62,9 +62,9 @@ def deadlines_by_seat(table: Table) -> dict[int, int]:
 
 
 def nearest_public_deadline(table: Table) -> tuple[int, tuple[int, ...]] | None:
-    """Return the nearest deadline and its seats.
+    """Return the nearest deadline and the seats that must act by then.
 
-    Return None if the game asks in secret, because it would reveal the seat.
+    Return None if the game asks players in secret, because the deadline would reveal who was asked.
     """
     if table.play is not None and table.play.asks_in_secret:
         return None

@@ -83,7 +83,8 @@ class TableWaker:
         return table_id not in self._unreadable and not self._supervisor.is_supervised(table_id)
 
     async def _open_and_supervise(self, codes: dict[str, str]) -> list[LiveTable]:
-        """Open the tables whose leases this process gets. Supervise those with something due; return the others."""
+        """Open those of these tables whose lease this process gets, and supervise those at which something is due.
+        Return the others."""
         leases = self._supervisor.leases
         ours = codes if leases is None or not codes else await leases.take_free_leases(codes)
         idle = []
@@ -135,7 +136,8 @@ async def drop_idle_tables_with_clock(
 
 
 def may_table_with_clock_leave_memory(live: LiveTable, before: float) -> bool:
-    """True if a table has no viewers since `before`, something due later, and no deadline or bot's turn soon."""
+    """True if nobody has viewed the table since `before`, something is due at it later, and nothing is about to
+    happen."""
     if live.subscriptions.all or live.touched >= before or not has_anything_due_later(live.table):
         return False
     due = next_wake_up_time_of_table(live.table, server_time_in_milliseconds())

@@ -13,7 +13,7 @@ from msgspec import Struct
 from inkling.core.crowd import CrowdQuestion
 from inkling.core.driver import AnyPlay
 from inkling.core.errors import NotAllowed, Refusal, msg
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -31,7 +31,8 @@ Otherwise one client with new cookies could shut out all others.
 
 
 class PartTally(Struct, frozen=True):
-    """The result of one question of a play."""
+    """How many watchers guessed about one question of a play, how many were right, and which option most of them
+    chose."""
 
     part: int
     """The round or number of the question."""
@@ -66,7 +67,8 @@ class Crowd:
     def __init__(self, take_token: Callable[[str], bool] = lambda person: True) -> None:
         """Make a crowd without guesses.
 
-        `take_token` limits how fast a person guesses; it returns False to refuse one.
+        `take_token` is called before each guess of a person. If it returns False, the person guesses too often and the
+        guess is refused.
         """
         self.take_token = take_token
         self.question: CrowdQuestion | None = None
@@ -134,21 +136,21 @@ class Crowd:
         return PartTally(pending.part, len(pending.marks), counts[answer], favourite, favoured)
 
     def mark_of(self, person: str | None) -> str | None:
-        """Return this person's guess in the current question, or None."""
+        """Return this person's guess about the current question, or None."""
         return self._marks.get(person) if person is not None else None
 
     def score_of(self, person: str | None) -> tuple[int, int] | None:
         """Return how many of this person's guesses were right, and how many they made.
 
-        None before the end or without any. Each person gets their own score, even if too few people guessed for a
-        result.
+        Return None before the play is over, and for a person who made no guess. Everybody gets their own score, even if
+        too few people guessed for a result.
         """
         if not self._is_over or person is None or not self._marked[person]:
             return None
         return self._right[person], self._marked[person]
 
     def mark(self, table: "Table", person: str, key: str, part: str, choice: str, network: str = "") -> None:
-        """Store a person's guess in the current question, replacing an earlier one.
+        """Store a person's guess about the current question. It replaces the person's earlier one.
 
         Raise Refusal if it isn't allowed now, or if too many people guess, in total or from their network.
         """

@@ -71,7 +71,7 @@ def draw_choice_picture(choice: MomentChoice) -> Html:
 
 
 def draw_own_guess(choice: MomentChoice | None, say: Say) -> Html:
-    """Draw the viewer's guess, or what to do without one."""
+    """Draw the viewer's guess. If they have made none, draw a hint on how to guess."""
     if choice is None:
         sentence = escape(say("Tap a card to guess."))
         return Html(f'<p class="own"><span class="picture none" aria-hidden="true">?</span><b>{sentence}</b></p>')
@@ -80,7 +80,7 @@ def draw_own_guess(choice: MomentChoice | None, say: Say) -> Html:
 
 
 def press_choice(question: CrowdQuestionHtml, choice: str | None) -> tuple[Zones, Html]:
-    """Return the board's zones and the text for the dock, with this option marked as chosen."""
+    """Return the zones of the board, and the text below it, with this option marked as the viewer's guess."""
     board, dock, choices = question
     if choice is None:
         return board, dock

@@ -29,9 +29,9 @@ def is_day_in_archive(day: date, today: date) -> bool:
 
 
 def read_month_of_address(text: str, today: date) -> date:
-    """Return the first day of the month in the address, limited to the archive.
+    """Return the first day of the month that the page's address names.
 
-    Without a valid month, return the newest.
+    If the archive doesn't have that month, return its nearest one. Without a valid month, return the newest one.
     """
     newest = first_day_of_newest_month(today)
     try:

@@ -28,12 +28,13 @@ PUBLIC_SEED = re.compile(r"day (\d{4}-\d\d-\d\d) ([a-z]+) rules ([1-9]\d{0,3}) b
 
 
 def is_daily_seed(seed: str) -> bool:
-    """True if the seed has the form of a daily deal's. Its claim is not verified."""
+    """True if the seed looks like that of a daily deal. It is not checked whether there is such a deal."""
     return seed.startswith(PREFIXES)
 
 
 def is_public_seed(seed: str) -> bool:
-    """True if the seed has the form of a daily deal that is the same on every server. Its claim is not verified."""
+    """True if the seed looks like that of a daily deal that is the same on every server. It is not checked whether
+    there is such a deal."""
     return seed.startswith(PUBLIC)
 
 
@@ -83,7 +84,7 @@ def make_secret_seed(game: str, day: date, secret: bytes) -> str:
 
 
 def day_of_daily_deal(setup: Setup, secret: bytes) -> date | None:
-    """Return the day whose daily deal has exactly this setup; None if no day has."""
+    """Return the day whose daily deal has exactly this setup; None if there is no such day."""
     if is_public_seed(setup.seed):
         return day_of_public_daily_deal(setup)
     try:
@@ -95,7 +96,8 @@ def day_of_daily_deal(setup: Setup, secret: bytes) -> date | None:
 
 
 def day_of_public_daily_deal(setup: Setup) -> date | None:
-    """Return the day whose public deal has this setup, for the current or an earlier bot version; None if none has."""
+    """Return the day whose public deal has this setup, for the current or an earlier bot version; None if there is no
+    such day."""
     match = PUBLIC_SEED.fullmatch(setup.seed)
     if match is None or match[2] != setup.game or int(match[4]) > daily_bot_version(setup.game):
         return None

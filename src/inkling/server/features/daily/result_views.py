@@ -36,7 +36,7 @@ class OwnDailyResult(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """True if the viewer played it and it was not practice."""
+        """True if the viewer was a player of this play, and if it was not practice."""
         return self.seat is not None and not self.practice
 
 
@@ -180,7 +180,7 @@ def draw_distribution_of_results(game: str, others: OtherDailyResults, say: Say)
 
 
 def draw_results_on_device(game: str, others: OtherDailyResults, say: Say) -> h.Element | None:
-    """Draw the results of a site without a server, which all come from this browser: None if there are no others."""
+    """Draw the other tries of this browser, on a site without a server. Return None if there are none."""
     n = len(others.results)
     if not n:
         return None

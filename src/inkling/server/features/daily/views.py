@@ -213,7 +213,8 @@ def draw_time_left(day: DailyDate, say: Say) -> h.Element:
 
 
 def draw_who_shares_the_deal(seed: str, say: Say) -> h.Element:
-    """Draw a sentence that says whether all servers have this deal, so that players know which results compare."""
+    """Draw a sentence that says whether other servers have the same deal today, so that players know whose results are
+    comparable."""
     versions = versions_in_seed(seed)
     if versions is None:
         return h.p(".cap.center")[say("Only this server has these cards.")]

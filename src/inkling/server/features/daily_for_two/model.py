@@ -1,4 +1,4 @@
-"""A pair's table: for how many people it is, which of the day's games were begun, and the deal of each day. Pure.
+"""The table of a pair, which plays one new deal per game and day: its size, the games begun today, and its deals. Pure.
 
 The deal depends on a keyed hash (HMAC) of the server's secret, the day, the game and the table. So players can't
 compute it, and it differs from the public daily puzzle.
@@ -20,7 +20,7 @@ from inkling.games import SHELF
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Row, Started
-from inkling.server.tables.permission_checks import IN_PROGRESS, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -40,7 +40,8 @@ class PairMade(FeatureEvent, frozen=True, tag="paired"):
 
 
 class Pair(Struct, frozen=True):
-    """A pair's settings and progress. `games` were begun on `day`, the newest day on which the pair began a game."""
+    """A pair's settings and progress. `day` is the newest day on which the pair began a game; `games` are those begun
+    that day."""
 
     people: int
     day: str = ""
@@ -109,12 +110,13 @@ def check_pair_may_start_play(table: "Table", seed: str = "") -> None:
 
 
 def is_pair_complete(table: "Table") -> bool:
-    """True if the table is a pair's and has all its people. Then its link admits nobody else."""
+    """True if this table belongs to a pair and all people of the pair have joined. Then nobody else can join with its
+    link."""
     return table.pair is not None and len(people_at_table(table)) >= table.pair.people
 
 
 def check_joining_pair(table: "Table", joined: Joined) -> None:
-    """Raise NotAllowed if the pair is complete, and for guests without its link and programs."""
+    """Raise NotAllowed for programs, if the pair is complete, and for guests who did not use the pair's link."""
     if table.pair is not None:
         require(not joined.outside, "outside", msg("Only people belong to the group, not programs."))
         require(not is_pair_complete(table), "full", NO_ROOM)

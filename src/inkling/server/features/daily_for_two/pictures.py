@@ -1,7 +1,7 @@
 """SVG pictures for pairs: the people with their streak between them, and a result to share.
 
-Screen readers skip the first one, because its facts are in the text next to it. Its colours are CSS classes. The second
-one is shared outside the page, so it has fixed colours, and shows no name and no card.
+Screen readers skip the picture of the people, because its facts are in the text next to it. Its colours are CSS
+classes. The picture of a result is shared outside the page, so it has fixed colours, and shows no name and no card.
 """
 
 from collections.abc import Mapping
@@ -25,9 +25,9 @@ SQUARE, GAP = 110, 22
 
 
 def draw_people_together(names: Mapping[int, str], people: int, days: int) -> h.Element:
-    """Draw the people of a pair around a drop with the number of days of their streak.
+    """Draw the people of a pair around a drop of ink with the number of days of their streak.
 
-    A dashed circle is a free place.
+    A dashed circle stands for a person who has not joined yet.
     """
     initials, places = initials_of(names), PLACES[people]
     top = -112 if people > 2 else -62

@@ -120,7 +120,7 @@ def day_of_timestamp(at: int, zone: str) -> date:
 
 
 def does_day_count(plays: Sequence[PairPlay], day: date, moved: set[int]) -> bool:
-    """True if all players of the newest game up to this day have moved on this day."""
+    """True if every player of the newest game that was begun on this day or earlier has moved on this day."""
     players = [play.players for play in plays if play.day <= day]
     return bool(players) and players[-1] <= moved
 
@@ -151,5 +151,5 @@ def share_line_of_play(ended: AnyPlay, say: Say) -> str:
 
 
 def sentence_about_end_of_play(ended: AnyPlay, say: Say) -> str:
-    """Return the same sentence about the end of the game that its replay shows."""
+    """Return the sentence about the end of the game, as its replay shows it."""
     return " ".join(filter(None, describe_result_of_play(ended, say)))

@@ -18,10 +18,8 @@ class BotResultsOfDeals:
     """A cache of the bots' results by deal seed. If it is full, the oldest result is dropped."""
 
     def __init__(self, render_workers: RenderWorkers, readiness: BotReadiness, bots_play: bool = True) -> None:
-        """Make an empty cache.
-
-        Without `bots_play` it stays empty, because plays would take too long or use other bots.
-        """
+        """Make an empty cache. Without `bots_play` it stays empty: on a site without a server, bots play no deals for
+        comparison."""
         self.bots_play = bots_play
         self._render_workers = render_workers
         self._readiness = readiness

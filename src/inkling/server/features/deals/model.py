@@ -107,7 +107,7 @@ class DealResult(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_play_finished(self) -> bool:
-        """True if the play has a result; an abandoned play has none."""
+        """True if the play has a result. An abandoned play has none."""
         return self.score is not None or self.won is not None
 
 
@@ -131,7 +131,7 @@ def deal_result_of_table(table: Table) -> DealResult | None:
 
 
 def seed_for_comparison(began: Started, private: bool) -> str | None:
-    """Return the seed under which a play's result is compared with others.
+    """Return the seed that connects this play with other plays of the same deal, so that their results can be compared.
 
     Return None for plays that can't be compared: newly shuffled cards, forks and practice.
     """

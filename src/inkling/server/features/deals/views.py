@@ -179,7 +179,7 @@ def draw_game_and_options_of_deal(dealt: SharedDeal, say: Say) -> h.Element:
 
 
 def draw_no_results_line(bots_play: bool, say: Say) -> h.Element:
-    """Draw the line for a deal without results. Bots play a deal only after a person has finished it, if at all."""
+    """Draw a line that says that the deal has no results yet. Bots play a deal only after a person has finished it."""
     text = say("There are no results here yet: add yours.")
     if bots_play:
         text = say("There are no results here yet. Play it, and you’ll also see what bots made of it.")
@@ -207,7 +207,7 @@ def read_chosen_options(game: str, form: dict[str, str]) -> dict[str, Any]:
 def draw_results_ranking(
     game: str, results: list[DealResult], bots: DealResult | None, bots_play: bool, say: Say
 ) -> h.Element:
-    """Draw the ranking, best result first, then the bots' result if they play.
+    """Draw the results as a ranking, best one first, and below it the result of the bots if there is one.
 
     Rows have no link to a replay, which would reveal the cards.
     """
@@ -249,7 +249,7 @@ def draw_bot_result_row(game: str, bots: DealResult | None, say: Say) -> h.Eleme
 
 
 def describe_result_in_games_words(game: str, result: DealResult, say: Say) -> str:
-    """Return the result in the game's own words, or else the score."""
+    """Return the result in the game's own words, or the score if the game has no words for results."""
     tally = SHELF[game].page.tally
     if tally is None or result.score is None:
         return describe_result_with_score(result, say)

@@ -30,7 +30,7 @@ LONG = 90
 
 
 class CardInForm(Struct, frozen=True):
-    """The card in the form, or None for a new one."""
+    """The card whose values the form shows, or None if the form is for a new card."""
 
     card: CardShown | None
     words: tuple[WordGroup, ...]

@@ -1,7 +1,4 @@
-"""Permission and fold of the events about custom decks: who may store one, and how it changes the table.
-
-Pure functions.
-"""
+"""Events about custom decks: who may store one, and how that changes the table. Pure functions."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +11,7 @@ from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables.event_declaration import EventDeclaration, allow_always
 from inkling.server.tables.events import FeatureEvent
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

@@ -121,7 +121,8 @@ def render_overview_page(
 def render_deck_page(
     at: DeckEditorPage, where: Where, kept: DeckStored, slug: str | None, refused: RefusedUpload
 ) -> Html:
-    """Render the page of one deck. With a slug the form has that card, with an empty slug a new card."""
+    """Render the page of one deck. Its form has the card that the slug names; with an empty slug, it is for a new
+    card."""
     shown = at.editor.show_deck(load_pack_cached(*where), at.lang)
     card = next((card for card in shown.cards if card.slug == slug), None)
     if slug and card is None:
@@ -147,6 +148,7 @@ def render_pasted_cards(at: DeckEditorPage, where: Where, text: str) -> str:
 
 
 def without_uploaded_files(refused: RefusedUpload) -> RefusedUpload:
-    """Return a copy without uploaded files, which no page needs, so that they are not sent to the worker."""
+    """Return a copy of the refused form without its uploaded files. No page shows them, so they need not be sent to the
+    worker."""
     edit = replace_fields(refused.edit, picture=b"") if refused.edit is not None else None
     return replace(refused, sent=SentForm(refused.sent.fields, refused.sent.name), edit=edit)

@@ -138,7 +138,7 @@ class DeckRoutes(Handlers):
         slug: str | None = None,
         refused: RefusedUpload | None = None,
     ) -> Response:
-        """Render a deck's page. With a slug the form has that card, with an empty slug a new card."""
+        """Render a deck's page. Its form has the card that the slug names; with an empty slug, it is for a new card."""
         kept = find_deck_row(live, where[1])
         what = (where, kept, slug, render_jobs.without_uploaded_files(refused or RefusedUpload()))
         return await self._render_page(

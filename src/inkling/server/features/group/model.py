@@ -1,4 +1,5 @@
-"""Fold of the events about a table's group: its name, its next evening, and its members' agreements. Pure functions."""
+"""Events about a table's group: its name, its next evening, and its members' agreements. Pure functions that check and
+apply them."""
 
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Annotated, TypeAlias, assert_never
@@ -15,7 +16,7 @@ from inkling.server.features.joining.model import check_new_name
 from inkling.server.features.seats.model import people_at_table
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import SYSTEM_ROW, FeatureEvent, Joined, Left, Row, SentAway
-from inkling.server.tables.permission_checks import IN_PROGRESS, check_text_length, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, check_text_length, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -36,8 +37,8 @@ GroupName: TypeAlias = Annotated[str, Meta(extra_json_schema={"maxLength": LONGE
 
 
 class TableKept(FeatureEvent, frozen=True, tag="kept", omit_defaults=True):
-    """The host keeps the table for a group, under this name, or no longer. Retention reads `on` from the log
-    (`storage/retention.py`)."""
+    """The host keeps the table for a group under this name, or stops keeping it. The retention of tables reads `on`
+    from the log (`storage/retention.py`)."""
 
     on: bool
     name: GroupName = ""
@@ -50,27 +51,28 @@ class EveningSet(FeatureEvent, frozen=True, tag="evening-set"):
 
 
 class EveningAnswered(FeatureEvent, frozen=True, tag="evening-answered"):
-    """A member will come on the suggested evening, given by its number, or will not."""
+    """A member says whether they will come on the suggested evening. `evening` is its number."""
 
     evening: int
     on: bool
 
 
 class EveningReminded(FeatureEvent, frozen=True, tag="evening-reminded"):
-    """SYSTEM reminds the group of the suggested evening, given by its number. Stored first, so that every evening has
-    one reminder whichever process sends it."""
+    """SYSTEM reminds the group of the suggested evening with this number. The event is stored before the reminder is
+    sent, so that only one process sends it."""
 
     evening: int
 
 
 class PairsShared(FeatureEvent, frozen=True, tag="pairs-shared"):
-    """A member agrees that the group's page says how well they and others understand each other, or no longer."""
+    """A member agrees that the group's page shows how well they and the others understand each other, or withdraws
+    that."""
 
     on: bool
 
 
 class DeletionAgreed(FeatureEvent, frozen=True, tag="deletion-agreed"):
-    """A member agrees that the group's table is deleted, or no longer. All must agree."""
+    """A member agrees to the deletion of the group's table, or withdraws that. Everybody must agree."""
 
     on: bool
 
@@ -185,9 +187,9 @@ def add_or_remove_member(members: frozenset[int], member: int, on: bool) -> froz
 
 
 def forget_members_who_left(table: "Table") -> "Table":
-    """Return the table without the names and agreements of former members. A member who rejoins is asked again.
+    """Return the table without the names and agreements of former members. After rejoining, they must agree again.
 
-    In a running play, a former member's seat keeps its name until the next play.
+    During a play, a former member's seat keeps its name until the next play.
     """
     group = table.group
     if not group.name:  # never kept
@@ -246,7 +248,10 @@ def has_agreed_to_deletion(table: "Table") -> bool:
 
 
 def check_may_keep_table(table: "Table", by: int, row: TableKept) -> None:
-    """Raise NotAllowed for a bad name. Not during a play and not among strangers, because a name can be a message."""
+    """Raise NotAllowed during a play, at a table of strangers who have not agreed to chat, and for an unsuitable name.
+
+    Strangers must not choose a name, because it could be a message.
+    """
     require(not table.playing, "playing", IN_PROGRESS)
     require(is_chat_open(table), "silence", msg("Strangers can’t keep a table until everybody wants to talk."))
     if row.on:
@@ -262,8 +267,11 @@ def check_reminder(table: "Table", by: int, row: EveningReminded) -> None:
 
 
 def check_group_change(table: "Table", by: int, row: GroupChange) -> None:
-    """Raise NotAllowed at a table that no group keeps, for programs, and if everybody at the table would see a signal
-    during a play. What somebody agreed to can always be taken back."""
+    """Raise NotAllowed if no group keeps the table, for programs, for an evening that isn't possible, and for most
+    changes while the member may not chat.
+
+    Others see such a change, so it could be a message. An agreement can be withdrawn at any time.
+    """
     if isinstance(row, PairsShared | DeletionAgreed) and not row.on:
         return
     require(table.group.kept, "not-kept", msg("This table doesn’t belong to a group."))

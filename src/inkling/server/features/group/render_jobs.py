@@ -43,7 +43,8 @@ CACHED = 400
 
 
 class FiguresOfGame(Struct, frozen=True):
-    """The page's data about one finished game. `readings` contains member numbers; `answers` those with reactions."""
+    """The page's data about one finished game: guesses as (member, member, right or not), and answers that got
+    reactions."""
 
     readings: tuple[tuple[int, int, bool], ...]
     answers: tuple[ReactedAnswer, ...]
@@ -99,7 +100,8 @@ def game_as_plain_data(
 
 
 def read_group_history(facts: GroupFacts, lang: str) -> GroupHistory:
-    """Return the group's history. Pairs are counted only if both members agreed."""
+    """Return the group's history. It says how well two members understand each other only if both have agreed to
+    that."""
     games = tuple(yield_finished_games(facts.newest)) if facts.newest else ()
     figures = [read_cached_figures_of_game(game.play, lang) for game in games[-MOST_PLAYS:]]
     answers = sorted((answer for play in figures for answer in play.answers), key=ReactedAnswer.count, reverse=True)
@@ -171,7 +173,8 @@ def compute_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
 
 
 def apply_row_of_play(play: AnyPlay, row: LogRow, hands: list[set[int]]) -> AnyPlay:
-    """Return the play after this row. Add the row's author to the members in `hands` who moved for its seat."""
+    """Return the play after this row. If the row is a move, add its author to the members in `hands` of the seat that
+    moved."""
     if row.kind != "acted":
         return play
     acted = decode_row(row.body)
@@ -197,7 +200,10 @@ def add_or_remove_reaction(play: AnyPlay, row: LogRow, reactions: dict[Quote, se
 def yield_readings_between_members(
     readings: Sequence[Reading], members: Sequence[int]
 ) -> Iterator[tuple[int, int, bool]]:
-    """Yield readings between two members if both made all moves of their seats themselves."""
+    """Yield who guessed about whom, and whether the guess was right.
+
+    Leave out guesses by or about a seat in which several people or a bot made the moves.
+    """
     for reading in readings:
         by, about = members[reading.by], members[reading.about]
         if by >= 0 and about >= 0:
@@ -216,7 +222,10 @@ def yield_answers_with_reactions(
 
 
 def count_hits_by_pair(readings: Sequence[tuple[int, int, bool]], agreed: frozenset[int]) -> list[HitsOfPair]:
-    """Return the hits of each pair, best pair first. Count only pairs of members who both agreed."""
+    """Return how often the members of each pair understood each other, best pair first.
+
+    Include only pairs whose two members both agreed that the group's page shows this.
+    """
     tries: dict[tuple[int, int], list[bool]] = {}
     for by, about, hit in readings:
         if by in agreed and about in agreed and by != about:

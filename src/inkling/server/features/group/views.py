@@ -189,7 +189,7 @@ def draw_best_score_row(facts: GroupFacts, game: str, label: str, games: list[Pa
 
 
 def face_of_game(game: str, category: str) -> str:
-    """Return the name of a picture from the game's banner: one of this deck if there is one, else the first."""
+    """Return the name of a picture from the game's banner: one of this deck, or the first one if there is none."""
     band = SHELF[game].page.band
     return next((face for face in band if category and face.startswith(f"{category}-")), band[0])
 

@@ -57,7 +57,8 @@ def draw_link_to_daily_puzzles(table: Table, say: Say) -> Html:
 
 
 def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say) -> str:
-    """Return a sentence that compares the score with the table's best for this number of players; empty without one."""
+    """Return a sentence that compares the score with the table's best one for as many players; empty if there is none
+    to compare."""
     game = SHELF[now.game]
     up = game.rules.higher_is_better
     best = best_score((result for result in before if result.seats == now.seats), up)
@@ -72,7 +73,8 @@ def compare_score_with_best(before: list[PlayResult], now: PlayResult, say: Say)
 
 
 def describe_series_of_today(table: Table, now: PlayResult, say: Say) -> str:
-    """Return today's score of these people at this table; empty before their second game.
+    """Return a sentence with today's score between these people at this table; empty before their second game of the
+    day.
 
     Games with teams and games without are counted separately.
     """

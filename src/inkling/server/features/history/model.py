@@ -25,7 +25,7 @@ class PastGame(Struct, frozen=True):
 
 
 def results_of_same_evening(results: Iterable[PlayResult], until: int) -> list[PlayResult]:
-    """Return the results that are at most `EVENING` older than this time."""
+    """Return the results that were reached at most `EVENING` before this time."""
     return [result for result in results if result.at > until - EVENING]
 
 
@@ -51,7 +51,7 @@ def member_wins(member: int, results: Iterable[PlayResult]) -> int:
 
 
 def longest_win_streak(results: Iterable[PlayResult]) -> int:
-    """Return the longest row of games that the team won. Games without teams don't interrupt a streak."""
+    """Return the largest number of games in a row that the team won. Games without teams don't interrupt a row."""
     longest = streak = 0
     for result in results:
         if result.won is not None:

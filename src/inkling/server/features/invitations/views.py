@@ -166,8 +166,7 @@ def draw_new_link_button(table: Table, say: Say) -> Html:
 def make_qr_svg(link: str) -> bytes:
     """Return the link as a QR code (SVG).
 
-    It takes milliseconds, so call it in a thread. Results are cached, so that requests with forged host names can't
-    demand many.
+    It takes milliseconds, so call it in a thread. The newest results are cached.
     """
     drawn = BytesIO()
     segno.make(link, error="m").save(drawn, kind="svg", border=2, svgclass=None, lineclass=None, omitsize=True)

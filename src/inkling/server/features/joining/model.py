@@ -14,7 +14,7 @@ from inkling.server.tables.member_names import (
     has_hidden_characters,
     has_too_many_combining_marks,
 )
-from inkling.server.tables.permission_checks import MANY_MARKS, check_text_length, require
+from inkling.server.tables.raising_refusals import MANY_MARKS, check_text_length, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

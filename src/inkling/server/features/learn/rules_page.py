@@ -28,7 +28,8 @@ LONGEST_CODE = 12
 
 
 class OptionsOfReadersTable(Struct, frozen=True):
-    """The options in the address that the game has. Links from the reader's table contain them."""
+    """The options of the reader's table. The link from the table puts them into the page's address; unknown ones are
+    ignored."""
 
     code: str = ""
     players: int | None = None

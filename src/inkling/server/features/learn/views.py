@@ -93,7 +93,8 @@ def play_of_lesson_at_each_ply(lesson: Lesson) -> tuple[AnyPlay, ...]:
 def join_two_lessons(lesson: Lesson, after: Lesson) -> Lesson:
     """Return one lesson with the steps of both.
 
-    An entry that abandons the first play is added between them, so that entries and plays keep the same index.
+    Between them is an entry that abandons the first play. So the play before each entry has the same index as the
+    entry.
     """
     put_away = Entry(lesson.seat, "abandon")
     return replace(

@@ -61,7 +61,8 @@ class TableSummaryForPreview(Struct, frozen=True):
 def summarize_table_for_preview(table: Table, has_begun: bool) -> TableSummaryForPreview:
     """Return what a preview may show of this table.
 
-    Nothing if it is private. Only the game if it is locked, if strangers meet there, or if its host disabled previews.
+    Of a private table it shows nothing. It shows only the game if the table is locked, if strangers meet there, or if
+    its host disabled previews.
     """
     if table.key:
         return TableSummaryForPreview()
@@ -72,7 +73,8 @@ def summarize_table_for_preview(table: Table, has_begun: bool) -> TableSummaryFo
 
 
 def make_table_preview(summary: TableSummaryForPreview, code: str, say: Say) -> LinkPreview:
-    """Return an invitation as preview. Without a host's name it contains only the game's title and picture."""
+    """Return the preview of an invitation to a table. Without a host's name it has only the game's title and
+    picture."""
     if not summary.name:
         return make_preview_with_emblem(summary.game, urls.table(code))
     game = SHELF[summary.game]

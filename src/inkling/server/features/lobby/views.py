@@ -23,7 +23,7 @@ def draw_notice(text: str) -> Html:
 
 
 def draw_start_zone(table: Table, member: int | None, present: Container[int], say: Say) -> Html:
-    """Draw the button that starts a play. If no play can be started, draw the reason instead."""
+    """Draw the button that starts a play. If no play can be started, draw what is missing."""
     if table.pair is not None:
         return draw_link_to_pair_page(table, say) if member is not None and is_member_let_in(table, member) else NOTHING
     acts = is_host_or_acting_host(table, member) and member != table.host

@@ -74,7 +74,7 @@ class MatchmakingService:
         return live
 
     async def _take_bots_seat(self, live: LiveTable, person: str, name: str) -> bool:
-        """Join the table and take a bot's seat. Return False if another newcomer was faster.
+        """Join the table and take a bot's seat. Return False if another newcomer took it first.
 
         A person who watched before then stays a spectator.
         """

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from inkling.core.errors import msg
 from inkling.server.tables.event_declaration import EventDeclaration
 from inkling.server.tables.events import FeatureEvent
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table

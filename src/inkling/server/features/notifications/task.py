@@ -140,7 +140,7 @@ class WebhookTask(TableTask):
             self._notices.send(table, "evening", text_of_chat_message(table, set(), EVENING_SOON, group=name))
 
     async def _run_due(self) -> float | None:
-        """Send reminders for turns that are running out, once per question."""
+        """Send reminders for turns whose time is running out. Each question is reminded of only once."""
         if not self._recalled and self._has_webhook():
             try:
                 await self._restore_sent_reminders()
@@ -163,7 +163,7 @@ class WebhookTask(TableTask):
         return self._live.table.hook is not None and has_table_long_deadlines(self._live.table)
 
     async def _restore_sent_reminders(self) -> None:
-        """Mark as sent all reminders that were due before the stored wake-up time, when the table left memory."""
+        """Mark as sent all reminders that were due before the table last left memory, so that none is sent twice."""
         rest = await self._tables.find_wake_up(self._live)
         self._recalled = True
         if rest is not None:

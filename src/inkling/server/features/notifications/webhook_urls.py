@@ -16,7 +16,7 @@ def url_begins_with(url: str, prefix: str) -> bool:
 
 
 def is_unambiguous_url(url: str) -> bool:
-    """True if all URL parsers read this URL in the same way, because it has no unusual characters or path segments."""
+    """True if the URL has no unusual characters or path segments, so that all URL parsers read it in the same way."""
     if not url.isascii() or not url.isprintable() or set(url) & set(' \\#@<>"'):
         return False
     parts = parse_outgoing_url(url)

@@ -86,7 +86,7 @@ class DiskUsage(Struct, frozen=True):
 class ServerOverview(Struct, frozen=True):
     """The server's state.
 
-    People, games and uptime are those of this process; `processes` counts all on the database.
+    People, games and uptime are those of this process. `processes` is the number of all processes on the database.
     """
 
     version: str

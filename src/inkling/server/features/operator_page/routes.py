@@ -204,12 +204,12 @@ class OperatorPageRoutes(Handlers):
 
 
 def redirect_with_message(done: str, to: str = "") -> RedirectResponse:
-    """Return a redirect to a page that then shows the message named `done`."""
+    """Return a redirect to a page. `done` names the message that the page then shows."""
     return RedirectResponse(f"{to or urls.operator()}?done={done}", 303)
 
 
 def read_whole_number(text: str, unit: int = 1) -> int | None:
-    """Return a small whole number from a form, multiplied by `unit`; None if the field is empty."""
+    """Read a small whole number from a form, and return it multiplied by `unit`. Return None if the field is empty."""
     if not text:
         return None
     if not (text.isascii() and text.isdecimal() and len(text) <= 4):

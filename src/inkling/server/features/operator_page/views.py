@@ -7,7 +7,7 @@ from inkling.core.errors import Refusal
 from inkling.games import SHELF
 from inkling.server.features.operator.order_checks import LONGEST_NOTICE
 from inkling.server.features.operator.table_summaries import STATES, STATUSES
-from inkling.server.features.operator.text_formats import format_size, format_time
+from inkling.server.features.operator.time_and_size_texts import format_size, format_time
 from inkling.server.features.operator_page.background_backups import BackupFile, BackupState
 from inkling.server.features.operator_page.page_data import (
     PersonOverview,

@@ -1,4 +1,5 @@
-"""The options of a table: which exist, which are chosen, and which rows a form requires. Pure functions."""
+"""The options of a table: which ones its game has, which are chosen, and which events store a submitted form. Pure
+functions."""
 
 from typing import Any
 
@@ -14,8 +15,8 @@ from inkling.server.features.rematch.model import set_offer
 from inkling.server.features.seats.model import reset_consents
 from inkling.server.tables.event_declaration import CommandDeclaration, EventDeclaration
 from inkling.server.tables.events import BotSeated, FeatureEvent, Row, RuleSwitched
-from inkling.server.tables.permission_checks import IN_PROGRESS, require
 from inkling.server.tables.play_start_row import make_game_options
+from inkling.server.tables.raising_refusals import IN_PROGRESS, require
 from inkling.server.tables.state import Table
 
 
@@ -106,7 +107,8 @@ def check_option_values(table: Table, by: int, row: OptionsSet) -> None:
 
 
 def set_options(table: Table, by: int, row: OptionsSet, at: int) -> Table:
-    """Return the table with these options. Agreements are valid only for the options at their time."""
+    """Return the table with these options. Offers and agreements end, because they were made for the earlier
+    options."""
     return reset_consents(set_offer(replace(table, options=row.options), None))
 
 

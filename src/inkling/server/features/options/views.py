@@ -62,7 +62,10 @@ def draw_link_to_deck_editor(table: Table, say: Say) -> h.Element | None:
 
 
 def draw_bot_strength_field(table: Table, chair: int, name: str, say: Say) -> h.Element:
-    """Draw the choice of a bot's strength. A bot of an unlisted kind is listed as an additional choice."""
+    """Draw the field in which the host chooses a bot's strength.
+
+    If the bot is of a kind that the list doesn't offer, the list gets an additional entry for it.
+    """
     bots = SHELF[table.game].bots.all
     ranked = {bot.strength: bot for bot in bots if bot.strength is not None and not bot.title}
     shown = list(ranked.values()) or list(bots)

@@ -20,7 +20,8 @@ class PartnerProfileCache:
         self._known: dict[tuple[str, str | None, tuple[int | str | None, ...]], Known] = {}
 
     async def habits_by_seat(self, table: Table) -> Known:
-        """Return, by seat, the habits of all seated people who have not disabled this."""
+        """Return the habits of the seated people by seat, without people who have forbidden the bots to remember
+        them."""
         people = {
             Seat(seat): holder for seat, holder in enumerate(table.chairs) if may_bots_remember_player(table, holder)
         }

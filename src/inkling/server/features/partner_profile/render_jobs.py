@@ -43,7 +43,7 @@ def read_finished_plays(game: str, plays: tuple[str, ...]) -> Iterator[Opened]:
 
 
 def member_who_played_each_seat(play_id: str, seats: int) -> tuple[int | str, ...]:
-    """Return, by seat, the member who made all its moves; an empty text if several people or a bot moved there."""
+    """Return, by seat, the member who made all its moves. The text is empty if several people or a bot moved there."""
     place = past_play_cache_of_worker().past.find_place(play_id)
     rows = past_play_cache_of_worker().past.read_rows(place) if place is not None else []
     first = place.first if place is not None else 0

@@ -18,8 +18,8 @@ class PartnerProfileRoutes(Handlers):
     async def show_profile(self, request: Request) -> Response:
         """Show what this table's bots learned about the caller.
 
-        If several people share the caller's device, redirect to the table, because it is unclear who would see the
-        page.
+        If several people share the caller's device, redirect to the table, because the page could show one person's
+        profile to another.
         """
         live, member, _ = await self.access.find_table_member_and_form(request)
         table = live.table

@@ -191,7 +191,8 @@ def choose_report_files_to_delete(names: Iterable[str], sender: ReportSender) ->
 
 
 def read_sender_from_file_name(name: str) -> ReportSender:
-    """Return the sender in a file's name. Files of older versions name no sender, so each counts as a separate one."""
+    """Return the sender in a file's name. Files of older versions name none, so each counts as the report of a
+    different sender."""
     match = NAME.fullmatch(name)
     return (
         ReportSender(match["network"], match["table"], int(match["member"])) if match else ReportSender(name, name, 0)

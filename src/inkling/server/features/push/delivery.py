@@ -53,7 +53,8 @@ log = get_logger(__name__)
 
 
 class PushTarget(Struct, frozen=True):
-    """The stored content of a subscription: address, keys, language, and whether nights are silent."""
+    """What is stored of a subscription: its address and keys, the language, and whether notifications at night are
+    silent."""
 
     endpoint: str
     p256dh: str

@@ -128,7 +128,7 @@ def find_notifications_to_push(before: Table, table: Table) -> list[PushNotifica
 
 
 def find_pair_events(before: Table, table: Table) -> list[PushNotification]:
-    """Return the notifications that a pair's table is complete, for members who were waiting."""
+    """Return the notifications that tell waiting members that everybody of their pair has joined."""
     if not is_pair_complete(table) or is_pair_complete(before):
         return []
     people, known = frozenset(people_at_table(table)), frozenset(people_at_table(before))
@@ -153,7 +153,7 @@ def person_in_each_seat(table: Table) -> frozenset[int]:
 
 
 def is_subscription_of_member(tables: TableRegistry, table: Table, subscription: PushSubscription) -> bool:
-    """True if the subscribed person is still this member.
+    """True if the person who subscribed is still this member of the table.
 
     False after the member left, was removed or blocked, or moved to another device.
     """

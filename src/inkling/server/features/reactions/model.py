@@ -14,7 +14,7 @@ from inkling.core.errors import msg
 from inkling.server.features.chat.model import Reaction, may_member_read_chat
 from inkling.server.tables.event_declaration import REACTION, CommandDeclaration, EventDeclaration, Form
 from inkling.server.tables.events import FeatureEvent
-from inkling.server.tables.permission_checks import require
+from inkling.server.tables.raising_refusals import require
 from inkling.server.tables.state import Table
 
 REACTIONS = {

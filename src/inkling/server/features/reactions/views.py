@@ -17,7 +17,8 @@ from inkling.server.tables.state import Table
 
 
 def draw_reactions(table: Table, member: int | None, may: bool, say: Say) -> Html:
-    """Draw buttons if the member may react, or else the given reactions. Empty for a person alone with bots."""
+    """Draw buttons if the member may react now, otherwise the given reactions. Empty for a person who is alone with
+    bots."""
     if table.play is None or (table.playing and not table.moment.reactors):
         return NOTHING
     if len(people_at_table(table)) < 2 or not (may or table.chat.reactions):

@@ -1,6 +1,6 @@
-"""Rematch offers: a seated player makes one, the others accept. Pure functions.
+"""Offers of another play: a seated player makes one, and the others accept it. Pure functions.
 
-They define the permission and fold of events about offers, when an offered play starts, and its players and options.
+They decide who may offer and accept, when an offered play starts, and with which players and options.
 """
 
 from random import Random
@@ -29,7 +29,7 @@ Otherwise players who return later would be surprised by a starting game.
 
 
 class RematchOffered(FeatureEvent, frozen=True, tag="offered", omit_defaults=True):
-    """A seated member offered another play after the end: the same again, or with a change."""
+    """After the end of a play, a seated member offered another one: the same game again, or with a change."""
 
     game: str = ""
     """The other game; empty for the same game."""
@@ -40,8 +40,8 @@ class RematchOffered(FeatureEvent, frozen=True, tag="offered", omit_defaults=Tru
 
 
 class RematchAgreed(FeatureEvent, frozen=True, tag="agreed"):
-    """A member agreed to the offer with this number, or withdrew their agreement. By SYSTEM: the offer was
-    withdrawn."""
+    """A member agreed to the offer with this number, or withdrew their agreement. If SYSTEM causes the event, the whole
+    offer is withdrawn."""
 
     offer: int
     on: bool
@@ -67,7 +67,7 @@ class RematchOffer(Struct, frozen=True):
 
 
 class RematchState(Struct, frozen=True):
-    """The open offer, or None, and the number of offers so far."""
+    """The offer that is open now, or None, and how many offers there were so far."""
 
     offer: RematchOffer | None = None
     offers: int = 0
@@ -123,7 +123,8 @@ def members_in_seats(table: "Table") -> list[int]:
 
 
 def drop_absent_from_offer(table: "Table") -> "Table":
-    """Return the table without members in the offer who left or stood up. An offer without members is removed."""
+    """Return the table without the agreements of members who left or stood up. If nobody is left who agrees, the offer
+    ends."""
     offer = table.rematch.offer
     if offer is None:
         return table
@@ -143,7 +144,8 @@ def has_member_already_agreed(table: "Table", by: int, row: OfferRow) -> bool:
 
 
 def check_may_offer_or_agree(table: "Table", by: int, row: OfferRow) -> None:
-    """Raise NotAllowed unless this member may make or answer this offer. The server may only withdraw it."""
+    """Raise NotAllowed unless this member may make or answer this offer. The server itself may only withdraw an
+    offer."""
     check_pair_may_start_play(table)
     if table.playing:
         raise NotAllowed("playing", msg("A game is in progress; wait until it’s over."))
@@ -208,9 +210,9 @@ def options_of_next_play(table: "Table") -> dict[str, Any]:
 
 
 def is_start_of_offer_due(table: "Table", now: int) -> bool:
-    """True if everybody agreed, or the time is up.
+    """True if all seated members have agreed to the offer, or if the time to agree is up.
 
-    At a slow table everybody must agree, so that nobody loses a seat by being away.
+    At a slow table the time never counts, so that nobody loses a seat by being away.
     """
     offer = table.rematch.offer
     if offer is None or table.playing:
@@ -245,7 +247,7 @@ def prepare_table_for_offered_play(table: "Table", dice: Random) -> "Table":
 def fit_seat_holders(table: "Table", those: list[int | str], game: str) -> list[int | str]:
     """Return as many of the seat holders as the game allows.
 
-    Bots are removed first, then programs, the last seated first. People are never removed.
+    Bots are left out first, then programs; of each kind, those who come last in the list. People always stay.
     """
     surplus = max(0, len(those) - SHELF[game].seats[-1])
     bots = [holder for holder in enumerate(those) if isinstance(holder[1], str)]

@@ -74,7 +74,8 @@ def draw_link_to_daily_result(table: Table, say: Say) -> Html:
 
 
 def draw_confetti(table: Table, member: int | None) -> Html:
-    """Draw confetti for a winner, and for spectators if a person has won. Empty if only bots have won."""
+    """Draw confetti if the viewer has won, or if the viewer is a spectator and a person has won. Empty if only bots
+    have won."""
     outcome = table.play.outcome if table.play is not None else None
     if outcome is None or outcome.reason == "abandoned":
         return NOTHING
@@ -138,7 +139,7 @@ def describe_offer_count(table: Table, offer: RematchOffer, say: Say) -> str:
 
 
 def draw_agree_button(table: Table, offer: RematchOffer, here: tuple[int, ...], say: Say) -> Html:
-    """Draw the button to agree, or to withdraw. `here` are the seated members on this device."""
+    """Draw the button to agree to the offer, or to withdraw that. `here` are the seated members on this device."""
     if here[0] not in offer.agreed:
         return join(
             (

@@ -66,9 +66,9 @@ def draw_sentence_of_moment(steps: Sequence[AnyPlay], moment: ReplayMoment, say:
 
 
 def describe_moment(before: AnyPlay | None, play: AnyPlay, moment: ReplayMoment, say: Say) -> str:
-    """Return a sentence about the latest move, as the viewer knows it.
+    """Return a sentence about the latest move, with what the viewer may know about it.
 
-    With everyone's cards shown, use the knowledge of the player who moved.
+    If everyone's cards are shown, it says what the player who moved knew.
     """
     if before is None:
         dealt = say("Before the first move, with everyone’s cards shown.")
@@ -199,7 +199,7 @@ icon with the lower weight becomes a dot."""
 def draw_timeline(
     moment: ReplayMoment, last: int, now: str, keys: list[Landmark], parts: Iterable[int], play_id: str, say: Say
 ) -> h.Element:
-    """Draw the timeline as a slider. Screen readers announce `now` instead of the bare number."""
+    """Draw the timeline as a slider. `now` is the text that screen readers announce for its position."""
     heard = f"{now} {moment.ply} / {last}"
     eyes = None if moment.eyes == EVERYONE else PUBLIC if moment.eyes is None else moment.eyes
     return h.form(".line.time", method="get", action=urls.replay(play_id))[

@@ -50,7 +50,7 @@ def render_replay_page(
 ) -> Html:
     """Render the page of one moment.
 
-    `beside` is HTML that members of the table see; `site` is the server's public URL.
+    `beside` is what members of the table see next to the replay; `site` is the server's public URL.
     """
     steps, is_open = load_moments_of_play(play_id), may_see_all_cards(play_id, person)
     moment = read_moment_of_query(

@@ -40,7 +40,7 @@ class ReplayMoment(Struct, frozen=True):
     def viewer(self) -> Viewer:
         """Return the viewer for whom the board is drawn.
 
-        With everyone's cards, that is the public; hands are next to the board.
+        If everyone's cards are shown, the board is drawn for the public, and all hands are drawn next to it.
         """
         return None if self.eyes == EVERYONE else self.eyes
 
@@ -59,7 +59,8 @@ class ReplayMoment(Struct, frozen=True):
 
 
 class TableContextOfReplay(Struct, frozen=True):
-    """What members of the table see around a replay: HTML rendered by the table's process, and two addresses."""
+    """What members of the table see around a replay: HTML rendered by the table's process, and the addresses that it
+    needs."""
 
     table: str = ""
     live: str = ""

@@ -301,7 +301,7 @@ def draw_hidden_replay_note(ended: AnyPlay, is_open: bool, say: Say) -> h.Elemen
 
 
 def link_to_deal(setup: Setup, say: Say) -> tuple[str, str]:
-    """Return address and label of a link to the page where this deal can be played."""
+    """Return the address and the label of a link to the page on which this deal can be played."""
     seed = setup.seed
     if is_public_seed(seed):
         return urls.past_puzzle(setup.game, day_named_by_seed(seed)), say("Play it")

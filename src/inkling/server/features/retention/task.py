@@ -48,7 +48,7 @@ log = get_logger(__name__)
 
 
 class RetentionResult(Struct, frozen=True):
-    """The result of a round."""
+    """What one retention round archived and deleted."""
 
     archived: tuple[str, ...]
     """Tables that lost their code."""
@@ -67,10 +67,10 @@ def run_retention_round(
     spared: Spared = frozenset,
     held: Collection[str] = (),
 ) -> RetentionResult:
-    """Run one round and return its result.
+    """Archive and delete what has expired now, and return what was done.
 
-    `spared` returns the tables to skip; tables with a pending wake-up are skipped, too. Tables in `held` count as
-    changed now.
+    `spared` returns the tables to skip; tables with a pending wake-up are skipped, too. Tables in `held` are treated as
+    if they had just changed.
     """
     now, ages = clock(), store.table_ages
 
@@ -118,7 +118,8 @@ async def run_retention(
     settings: Settings,
     settling: float = SETTLING,
 ) -> None:
-    """Run rounds until cancelled. A failed round is logged, and the next one tries again."""
+    """Start a retention round at regular intervals until cancelled. A failed round is logged, and the next one tries
+    again."""
     await asyncio.sleep(settling)
     while True:
         try:

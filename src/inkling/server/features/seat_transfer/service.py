@@ -90,7 +90,8 @@ class SeatTransferService:
         return TransferTicket(table_id, int(member), int(moves), int(signed))
 
     def _is_ticket_valid(self, live: LiveTable, ticket: TransferTicket) -> bool:
-        """True if the member is still at the table and made no transfer or sign-out since the link was made."""
+        """True if the member is still at the table, and has neither moved nor signed out other devices since the link
+        was made."""
         member = live.table.members[ticket.member]
         if member.person is None or member.moves != ticket.moves:
             return False

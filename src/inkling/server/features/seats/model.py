@@ -1,4 +1,5 @@
-"""Fold of the events about people: they join, leave, sit down, stand up and are removed. Pure functions."""
+"""Events about people: they join, leave, sit down, stand up and are removed. Pure functions that apply them to the
+table."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ from inkling.core.errors import msg
 from inkling.games import SHELF
 from inkling.server.features.absence.model import add_person_took_seat_note, replace_seat_absence
 from inkling.server.tables import events
-from inkling.server.tables.permission_checks import IN_PROGRESS, require
+from inkling.server.tables.raising_refusals import IN_PROGRESS, require
 
 if TYPE_CHECKING:
     from inkling.server.tables.state import Table
@@ -175,7 +176,7 @@ def send_member_away(table: "Table", number: int) -> "Table":
 
 
 def bar_former_members_from_reading(table: "Table") -> "Table":
-    """Return the table after a change of its key: former members need the new key to read it."""
+    """Return the table after its key was changed: people who have left it may read it again only with the new key."""
     return replace(
         table,
         members=tuple(replace(member, barred=True) if member.person is None else member for member in table.members),
@@ -183,7 +184,11 @@ def bar_former_members_from_reading(table: "Table") -> "Table":
 
 
 def may_former_member_read(member: Member) -> bool:
-    """True if this member, present or former, was let in and has not been barred since."""
+    """True if this member may still read the table after leaving it.
+
+    They must have been let in, the host must not have sent them away, and the table's key must not have changed since
+    they left.
+    """
     return not (member.waiting or member.sent or member.barred)
 
 

@@ -74,7 +74,8 @@ def draw_seat_rows(
 
 
 def hidden_free_seats(table: Table) -> list[int]:
-    """Return the free seats that the style sheet hides: all but the first. With a preset play, none is hidden."""
+    """Return the free seats that the style sheet hides: all but the first. If the next play has known cards, none is
+    hidden."""
     if table.playing or table.preset is not None:
         return []
     return [chair for chair, holder in enumerate(table.chairs) if holder is None][1:]
@@ -168,9 +169,9 @@ def draw_badge(text: str, look: str = "pill") -> Html:
 
 
 def draw_free_seat_row(table: Table, chair: int, member: int | None, say: Say, *, spare: bool = False) -> Html:
-    """Draw a free seat. The lobby shows only the first one, with the number of all.
+    """Draw a free seat. The lobby shows only the first one, with the number of all free seats.
 
-    It fills the row if no other seat is in it.
+    It is as wide as the list if no other seat is in its row.
     """
     look = "chair free spare" if spare else "chair free lone" if is_free_seat_alone_in_line(table) else "chair free"
     leading = is_host_or_acting_host(table, member)

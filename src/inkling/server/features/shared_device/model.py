@@ -34,7 +34,8 @@ def next_person_on_device(table: Table, person: str) -> str:
 
 
 def first_member_on_device(table: Table, member: int) -> int:
-    """Return the device's first member, who acts for the device in everything that concerns no particular seat."""
+    """Return the first member on the device. They act for the device in everything that doesn't concern one particular
+    seat."""
     person = table.members[member].person
     return members_on_device(table, person.partition("/")[0])[0] if person else member
 

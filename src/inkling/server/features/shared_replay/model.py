@@ -1,8 +1,8 @@
 """Shared replays: one member leads, and the pages of the others follow to the same moment.
 
 Like presence, this is never stored, and it ends when the leader disconnects. Only the number of the moment is sent;
-each page renders it with its viewer's permissions. If several processes have a leader, the one with the higher number
-wins.
+each page renders it with its viewer's permissions. Every moment that is shown gets the next number. If two processes
+have a leader, the one with the higher number wins.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ NUMBERS = 4
 
 
 class SharedMoment(Struct, frozen=True, order=True):
-    """A leader and the moment that they show. Of several, the one with the highest number `n` is valid."""
+    """A leader and the moment that they show. If there are several, only the one with the highest number `n` counts."""
 
     n: int
     by: int
@@ -59,7 +59,8 @@ class SharedReplay:
         self._set_leaders(None, None)
 
     def set_remote(self, others: SharedMoment | None) -> None:
-        """Apply what other processes report. A leader there with a higher number replaces the leader here."""
+        """Store who leads at another process, or None. That member replaces the leader at this process if their moment
+        has a higher number."""
         overtaken = self.own is not None and others is not None and others > self.own
         self._set_leaders(None if overtaken else self.own, others)
 

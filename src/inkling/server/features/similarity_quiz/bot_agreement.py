@@ -10,7 +10,7 @@ from inkling.server.storage.interface import SimilarityAnswer
 
 
 class BotAgreement(Struct, frozen=True):
-    """How often a bot agrees with people, in `agreed` of `of` answers. `reader` names its similarity measure."""
+    """How often a bot agrees with people: in `agreed` of `of` answers. `reader` names the bot's similarity measure."""
 
     game: str
     reader: str
@@ -19,9 +19,9 @@ class BotAgreement(Struct, frozen=True):
 
 
 def compare_bots_with_people(answers: Iterable[SimilarityAnswer]) -> list[BotAgreement]:
-    """Count, for each similarity measure, how often it agrees with people.
+    """Return how often each similarity measure of the bots agrees with people's answers.
 
-    Loads the bots' data, which takes a moment.
+    This loads the bots' data, which takes a moment.
     """
     agreed: Counter[tuple[str, str]] = Counter()
     of: Counter[tuple[str, str]] = Counter()

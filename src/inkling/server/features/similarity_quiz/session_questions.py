@@ -17,7 +17,7 @@ ROUND = 10
 
 
 class QuizQuestion(Struct, frozen=True):
-    """The question which of `pair` is more like `figure`. All are IDs of a game's faces."""
+    """A question: which one of `pair` is more like `figure`? All three are IDs of a game's faces."""
 
     game: str
     figure: str

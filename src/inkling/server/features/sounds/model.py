@@ -27,7 +27,8 @@ SILENCE = SoundCue()
 
 
 def next_sound_cue(before: SoundCue, play: AnyPlay) -> SoundCue:
-    """Return the cue for a play's newest public events, or the object `before` if there are none."""
+    """Return the cue for a play's newest public events. If nothing public happened since, return the object `before`
+    itself."""
     story = play.stories[-1]
     length = len(story)
     if length == before.lines:

@@ -1,4 +1,5 @@
-"""Caches for rendering a table. Viewers of one language share a memo; those with the same view share one render."""
+"""Caches for rendering a table. Viewers with the same language and the same view of the game get the same rendered
+HTML."""
 
 from operator import is_
 from typing import Any
@@ -85,7 +86,8 @@ class CachedRenderOfViewer:
 
 
 class CachedRenderOfLanguage:
-    """Cached renders of a table in one language: a memo shared by all viewers, and one render per view."""
+    """What was rendered of a table in one language: parts that all viewers share, and one whole board per view of the
+    game."""
 
     __slots__ = (
         *("lang", "memo", "context", "cue", "_desk_of", "_public", "_voices", "_game", "_play_id", "_viewers", "_play"),
@@ -129,9 +131,9 @@ class CachedRenderOfLanguage:
         return render
 
     def render_surroundings(self, live: LiveTable, member: int | None, link: str, tv: bool) -> Zones:
-        """Render everything around the board for a member, or for all spectators.
+        """Render all zones around the board for one member, or for all spectators if `member` is None.
 
-        The memo keeps only the newest link, because links depend on a header that anybody can forge.
+        Only the result for the newest `link` is cached, because the link contains a host name that anybody can forge.
         """
 
         def draw(arrangement: int, link: str) -> Zones:
@@ -184,16 +186,14 @@ class CachedRenderOfLanguage:
         return told[1]
 
     def _replace_texts_by_shared_copies(self, zones: Zones) -> Zones:
-        """Return equal zones, using texts that other viewers already have, to save memory."""
+        """Return the same zones. To save memory, each text that another viewer also has is replaced by that viewer's
+        object."""
         if len(self._texts) >= MOST_SHARED:
             self._texts.clear()
         return {name: self._texts.setdefault(zone, zone) for name, zone in zones.items()}
 
     def _render_rarely_changing_zones(self, table: Table, guest: ViewerFacts) -> Zones:
-        """Render the zones that rarely change.
-
-        Of the menu keep only a hash, because menus are long and differ by member.
-        """
+        """Render the zones that rarely change. Of the menu, which is long and differs by member, return only a hash."""
         drawn = draw_rarely_changing_zones(table, guest, speech(self.lang))
         return self._replace_texts_by_shared_copies({**drawn, "menu": drawn["menu"] and Html(hash(drawn["menu"]))})
 

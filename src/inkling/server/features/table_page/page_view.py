@@ -111,9 +111,10 @@ class TablePageView:
         return self._member
 
     def _find_member_and_viewer(self) -> None:
-        """Set the member for whom the page acts, and the viewer whose view it shows.
+        """Set the member who acts on this page, and the viewer whose view of the game the page shows.
 
-        On a shared device that is the person who lifted the curtain. While the curtain is down, the view is public.
+        On a shared device, both are the person who lifted the curtain. While the curtain is down, the page shows the
+        public view.
         """
         table, self._arrangement = self.live.table, UNKNOWN
         self._acts = seeing = self.member
@@ -207,7 +208,7 @@ class TablePageView:
         return TablePagePush(changed, story, None, None, title, turn, sound, self._is_tv_connected if sound else None)
 
     def _push_zones_of_other_view(self, eyes: CachedRenderOfViewer | None) -> TablePagePush:
-        """Render all zones for another view.
+        """Render all zones, because the page now shows another view of the game.
 
         If the layout is unchanged, send only the changed zones and the story.
         """

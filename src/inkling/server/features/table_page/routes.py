@@ -71,7 +71,8 @@ class TablePageRoutes(Handlers):
 
     @register_route(urls.tv)
     async def show_tv(self, request: Request) -> Response:
-        """Show the public view in large, with the invitation, to any caller."""
+        """Show the table's page for a TV: the public board in large, with the invitation. Every caller who may read the
+        table may see it."""
         live = await self.access.find_readable_table(request)
         return draw_page_view(
             TablePageView(

@@ -1,4 +1,5 @@
-"""HTML of a table's story, and of the notice about known cards or strangers."""
+"""HTML of two zones of a table's page: the story of the play, and a notice if its cards are known or if strangers play
+here."""
 
 from inkling.core import NOTHING, Html, Say, join
 from inkling.core.html import escape
@@ -45,7 +46,7 @@ def draw_unrated_notice(table: Table, say: Say, way: Html = NOTHING) -> Html:
 
 
 def seed_of_play(table: Table) -> str:
-    """Return the seed of the current or prepared play; empty if there is none."""
+    """Return the seed of the current play, or of the prepared one; empty if there is neither."""
     if table.play is not None:
         return table.play.record.setup.seed
     return "" if table.preset is None else str(table.preset.setup.get("seed", ""))

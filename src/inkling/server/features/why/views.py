@@ -17,9 +17,9 @@ MOST_BARS, SEEN = 14, 4
 def explain_action(
     game: str, sight: Sight[Any, Any, Any], do: str, viewer: Viewer, lang: str, names: tuple[str, ...]
 ) -> Why | None:
-    """Return why a player with this sight might choose the action `do`, for `viewer`.
+    """Return an explanation, written for `viewer`, of why a player with this sight might choose the action `do`.
 
-    None if the game has no explanation.
+    Return None if the game has no explanation.
     """
     say = speech(lang, SHELF[game].package).to(viewer, names)
     return SHELF[game].bots.why(sight, SHELF[game].words.read(do, sight.options), say)
@@ -43,9 +43,9 @@ def draw_explanation(why: Why, say: Say) -> h.Fragment:
 
 
 def split_bars_into_shown_and_folded(bars: Sequence[Bar]) -> tuple[list[Bar], list[Bar]]:
-    """Return the bars to show, which are the best ones and the chosen one, and the bars to hide.
+    """Return which bars of an explanation to show (the best ones and the chosen one), and which to hide at first.
 
-    Nothing is hidden if that would hide only one bar.
+    If only one bar would be hidden, show all.
     """
     if len(bars) <= SEEN + 1:
         return list(bars), []
@@ -67,7 +67,8 @@ def draw_row_with_bar(bar: Bar, most: float, why: Why, say: Say) -> h.Element:
 
 
 def draw_bar_label(bar: Bar) -> h.Node:
-    """Draw a bar's label. Small screens hide its explanatory part."""
+    """Draw the label of a bar of an explanation. Small screens hide the second part of the label, which only adds
+    details."""
     more = bar.label.removeprefix(bar.brief) if bar.brief else ""
     return (bar.brief, h.span(".more")[more]) if more else bar.label
 

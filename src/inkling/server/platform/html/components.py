@@ -19,7 +19,8 @@ def draw_collapsible_section(title: Html, *inside: Html, sheet: bool = False, op
 
 
 def draw_action_with_confirmation(text: str, follows: str, act: Html) -> Markup:
-    """Draw an action that needs two taps. The label `words` expands the explanation `follows` and the button `act`."""
+    """Draw an action that needs two taps: the first one, on `text`, shows the explanation `follows` and the button
+    `act`."""
     return draw_collapsible_section(Html(escape(text)), Html(f"<p>{escape(follows)}</p>"), act)
 
 

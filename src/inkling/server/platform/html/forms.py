@@ -64,7 +64,8 @@ def draw_collapsible_nodes(title: h.Node, inside: h.Node, *, sheet: bool = False
 
 
 def draw_refused_form_again(form: Html | h.Element | None, written: Sequence[str], back: str, say: Say) -> Markup:
-    """Draw what helps after a refused form: the form with its values, the user's long texts, and a link back."""
+    """Draw what helps a user whose form was refused: the form with its values, their long texts to copy, and a link
+    back."""
     again = render(form) if isinstance(form, h.Element) else Markup(form or "")
     look = "again" if "sheet" in again.partition(">")[0] else "again sheet stack"
     return render(

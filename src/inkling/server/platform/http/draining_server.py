@@ -18,7 +18,7 @@ log = get_logger(__name__)
 
 
 class DrainingServer(uvicorn.Server):
-    """The server of one process, which first hands its clients over when it must stop."""
+    """The server of one process. Before it stops, it asks its clients to reconnect to another process."""
 
     def __init__(self, config: uvicorn.Config, departure: GracefulShutdown, staying: float) -> None:
         super().__init__(config)

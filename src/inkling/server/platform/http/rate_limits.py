@@ -139,7 +139,7 @@ def take_token_from_every_bucket(buckets: list[TokenBucket], code: str, sentence
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Return the client's address, or the one that a trusted proxy forwards."""
+    """Return the client's address. Behind a trusted proxy, it is the address that the proxy forwards."""
     return address_that_counts_for_limits(connection.client.host if connection.client else "")
 
 

@@ -131,10 +131,8 @@ class RequestGuard:
             await make_refusal_response(OUR_FAULT, connection)(scope, receive, send_guarded)
 
     async def guard_url_length(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on WebSockets and lifespan events.
-
-        Check only the URL's length; the routes of WebSockets check the rest.
-        """
+        """Pass on WebSockets and lifespan events. Of a WebSocket's request, check only the length of the URL; its route
+        checks everything else."""
         try:
             if scope["type"] == "websocket":
                 check_url_length(scope)
@@ -145,7 +143,8 @@ class RequestGuard:
         await self.app(scope, receive, send)
 
     def check_request(self, connection: HTTPConnection) -> None:
-        """Raise Refusal unless this request is allowed."""
+        """Check the rate, URL, host and origin of a request, and whether its sender is blocked. Raise Refusal if one is
+        not allowed."""
         self.limits.count_request(client_address(connection))
         check_url_length(connection.scope)
         check_host(connection)

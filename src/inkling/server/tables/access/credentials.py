@@ -64,7 +64,7 @@ class PersonCredentials:
         return self.person(connection) or make_person_id()
 
     def make_signed_person_id(self, person: str) -> str:
-        """Return the signed person ID, for a cookie or token. Its owner acts as this person."""
+        """Return the signed person ID, for a cookie or token. A caller that presents it acts as this person."""
         return self._signer.sign("person", self._sessions.write_cookie(person))
 
     def set_cookie(self, response: Response, request: Request, person: str) -> Response:

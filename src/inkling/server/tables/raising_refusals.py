@@ -1,4 +1,4 @@
-"""`require`, with which permissions refuse, and the length of texts that people write. Pure functions."""
+"""Helpers of permission checks: `require`, which raises a refusal, and a check of a text's length. Pure functions."""
 
 from inkling.core import NotAllowed, msg
 
@@ -12,8 +12,11 @@ def require(met: bool, code: str, sentence: str) -> None:
 
 
 def check_text_length(text: str, most: int, empty: str) -> None:
-    """Raise NotAllowed if the text is longer than `most` characters, or if it is empty, with the sentence `empty`. The
-    log could not decode such a text again."""
+    """Raise NotAllowed if the text is longer than `most` characters, or if it is empty. `empty` is the sentence for an
+    empty text.
+
+    Such a text must not be stored, because the log could not be read again.
+    """
     require(bool(text), "bad-wish", empty)
     if len(text) > most:
         sentence = msg("That has {n} characters; there’s room for {most}. Please shorten it.")
