@@ -58,7 +58,7 @@ VISIBLE_TEXTS = """() => {
 
 
 class Careful(StartedPlay):
-    """A table whose players play the lowest card that fits, use all help, and agree."""
+    """A game in which the players play their lowest card that fits, accept all help, and agree with each other."""
 
     def choose(self, offers: list[str]) -> str:
         plays = [do for do in offers if do.startswith("play ")]
@@ -101,7 +101,7 @@ def tofugott(url: str, lang: str) -> tuple[Guest, str]:
 
 
 def take(chromium: Browser, scene: tuple[Guest, str], size: tuple[int, int], light: Light) -> Shot:
-    """Return a screenshot of the scene, and the pieces of text in it."""
+    """Return a screenshot of the scene, and the texts that it shows."""
     guest, path = scene
     with guest.window(chromium, "/", size) as page:
         page.emulate_media(color_scheme=light, reduced_motion="reduce")
@@ -149,7 +149,8 @@ def take_all(chromium: Browser, url: str, folder: Path) -> dict[str, list[str]]:
 
 
 def keep_sentences(texts: list[str], lang: str) -> list[str]:
-    """Return the texts that are in the catalogs, without names, numbers and very short words."""
+    """Return the texts that occur in the translation catalogs, each once. This leaves out names and numbers. Texts of
+    three characters or fewer are left out, too."""
     return list(dict.fromkeys(text for text in texts if len(text) > 3 and is_sentence(text, lang)))
 
 

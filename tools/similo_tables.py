@@ -81,7 +81,7 @@ def compare(rows: Numbers) -> Numbers:
 
 
 def weigh_bags(bags: Sequence[Mapping[str, float]], weigh: Callable[[str], float]) -> Numbers:
-    """Return one row per card and one column per word: the square root of its weight times its frequency's weight."""
+    """Return rows of cards by words. An entry is the square root of the word's weight times `weigh(word)`."""
     columns = {word: place for place, word in enumerate(sorted({word for bag in bags for word in bag}))}
     rows = np.zeros((len(bags), len(columns)))
     for row, bag in enumerate(bags):
@@ -94,7 +94,7 @@ def weigh_bags(bags: Sequence[Mapping[str, float]], weigh: Callable[[str], float
 
 
 def by_sheets(respect: str) -> Numbers:
-    """Return similarities by this aspect's traits. Rare ones count more; for `salient` also the noticeable ones."""
+    """Return the similarity of all pairs of cards by the traits of one aspect. Rare traits count more."""
     fits, weigh = FIELDS[respect], salience if respect == "salient" else weight_of_trait
     bags = [
         dict.fromkeys((one for one in built_in_traits()[card] if fits(one.partition("=")[0])), 1.0) for card in CARDS
@@ -153,7 +153,7 @@ def by_tags(name: str) -> Numbers:
 
 
 def by_hues() -> Numbers:
-    """Return similarities by visible colours with their place, and by each colour alone at half weight."""
+    """Return the similarity of all pairs of cards by visible colours, above all those in the same place."""
     bags = []
     for bag in read_tags("seen"):
         coloured = {tag: counts for tag, counts in bag.items() if tag.partition("-")[0] in HUES}
@@ -162,7 +162,7 @@ def by_hues() -> Numbers:
 
 
 def by_scales() -> Numbers:
-    """Return similarities by ratings from 0 to 9, in standard deviations from the middle of each scale."""
+    """Return the similarity of all pairs of cards by ratings from 0 to 9, which become z-scores."""
     decks = tomllib.loads((DATA / "scales.toml").read_text(encoding="utf-8"))
     rows = np.array([[int(sign) for sign in decks[card.split("/")[0]][card.split("/")[1]]] for card in CARDS], float)
     known = rows[IN_MEASURED]
@@ -170,7 +170,7 @@ def by_scales() -> Numbers:
 
 
 def by_one_reason() -> Numbers:
-    """Return for each pair the weight of the most striking shared tag; further ones count little."""
+    """Return the similarity of all pairs of cards, mainly by the most striking tag that both have."""
     bags = read_tags("arcs")
     rarity = rarities(bags)
     table = np.zeros((len(CARDS), len(CARDS)))
@@ -196,7 +196,7 @@ def stored(kind: str) -> NDArray[Any]:
 
 
 def by_vectors(kind: str) -> Numbers:
-    """Return similarities of stored vectors, centred except for GloVe. Pairs without glosses are unknown (NaN)."""
+    """Return the similarity of all pairs of cards by stored vectors; NaN for pairs without glosses."""
     rows = unit(stored(kind))
     if kind != "line_words":
         rows = unit(rows - rows[IN_MEASURED].mean(axis=0))
@@ -214,13 +214,13 @@ def described() -> list[list[str]]:
 
 
 def by_description() -> Numbers:
-    """Return similarities in meaning of the second descriptions, by the word table."""
+    """Return the similarity of all pairs of cards by the meaning of their second descriptions."""
     rows = unit([np.sum([unit(vector_of_text(part, german=False)) for part in parts], axis=0) for parts in described()])
     return compare(rows - rows[IN_MEASURED].mean(axis=0))
 
 
 def by_described_words() -> Numbers:
-    """Return similarities by shared words of the second descriptions; rare words count more."""
+    """Return the similarity of all pairs of cards by words that both second descriptions have."""
     bags = []
     for parts in described():
         long = (word for part in parts for word in split_words(part) if len(word) > 2)
@@ -237,7 +237,7 @@ LATER = (1.0, 0.8, 0.6, 0.5, 0.4, 0.4)
 
 
 def by_kinds() -> Numbers:
-    """Return similarities by what figures are: the narrower the common category of two nouns, the more alike (Lin)."""
+    """Return the similarity of all pairs of cards by what the figures are (Lin similarity of nouns)."""
     decks = tomllib.loads((DATA / "kinds.toml").read_text(encoding="utf-8"))
     wider = {noun: kind for kind, nouns in decks.pop("tree").items() for noun in nouns.split()}
 
@@ -314,7 +314,7 @@ def painted(card: CardId) -> list[tuple[str, Numbers, float]]:
 
 
 def by_palette() -> Numbers:
-    """Return similarities by colours and areas, half of it only within the same part (clothes with clothes)."""
+    """Return the similarity of all pairs of cards by colours and areas, half of it part by part."""
     pictures = [painted(card) for card in CARDS]
     tables = []
     for apart in (False, True):
@@ -335,7 +335,7 @@ def overlap(one: list[tuple[str, Numbers, float]], other: list[tuple[str, Number
 
 
 def by_garb() -> Numbers:
-    """Return similarities by the words for what is visible, such as age, hats, clothes, props and mood."""
+    """Return the similarity of all pairs of cards by what their portraits show. Rare features count more."""
     bags = [garb(card) for card in CARDS]
     counts = Counter(word for bag in bags for word in bag)
     return compare(weigh_bags(bags, lambda word: log((1 + len(bags)) / counts[word]) ** RARITY))

@@ -1,8 +1,8 @@
 """Draws cards for decks without pictures: background, badge, plate and label, derived from the card's name.
 
-The picture doesn't contain the name. Names can be in any script, and only the reader's browser has the fonts. A picture
-without text can be read aloud, translated and enlarged by the page. So the page puts the monogram on the plate and the
-name on the label; PLATE and LABEL are their positions.
+The picture doesn't contain the name, because names can be in any script, for which only the reader's browser has the
+fonts. So the page itself writes the initials on the plate and the name on the label; PLATE and LABEL are their
+positions. As text of the page, they can be read aloud, translated and enlarged.
 """
 
 import unicodedata
@@ -19,7 +19,7 @@ from inkling.art.engine.sketch import HEIGHT, WIDTH, fill, framed, line, outline
 
 
 class Box(NamedTuple):
-    """A rectangle on the card. A card is 300 by 420."""
+    """A rectangle on the card. The card is 300 wide and 420 high."""
 
     x: float
     y: float
@@ -36,7 +36,7 @@ HUES: Final = (
 
 @lru_cache(2048)
 def draw_plate(name: str) -> str:
-    """Return the card's picture for a name. Equal names give equal cards, and two names rarely give the same one."""
+    """Draw the card's picture for a name. Equal names give equal pictures, and different names rarely do."""
     cast = blake2b(unicodedata.normalize("NFC", name).strip().casefold().encode(), digest_size=9).digest()
     hue, other = COLOURS[HUES[cast[0] % len(HUES)]], COLOURS[HUES[(cast[0] + 3 + cast[1] % 5) % len(HUES)]]
     pattern = PATTERNS[cast[2] % len(PATTERNS)](22 + cast[3] % 5 * 3)
@@ -46,8 +46,8 @@ def draw_plate(name: str) -> str:
 
 
 def monogram(name: str) -> str:
-    """Return a few characters for the plate: the initials, with a short final number in full. A single word gives its
-    beginning, in scripts without capitals only one character."""
+    """Return a few characters for the plate: the initials of the words, with a short number at the end in full. A
+    single word gives its first letters; in scripts without capitals, its first character."""
     parts = [word for word in name.replace("-", " ").split() if first_sign(word)]
     parts = parts[1:] if len(parts) > 1 and parts[0].casefold() in ARTICLES else parts
     if not parts:
@@ -66,7 +66,7 @@ ARTICLES: Final = {"the", "der", "die", "das"}
 
 
 def second_sign(word: str, first: str) -> str:
-    """Return the letter after the capital `first`; empty in scripts without capitals."""
+    """Return the letter that follows the capital `first`. Empty in scripts without capitals."""
     rest = word[word.index(first) + len(first) :]
     return first_sign(rest).lower() if first.lower() != first.upper() and rest[:1].isalpha() else ""
 
@@ -83,7 +83,8 @@ def first_sign(word: str) -> str:
 
 
 def draw_halo(hue: str, cast: int) -> str:
-    """Draw the shape behind the plate. `cast` selects rays, a flower, rings, a star, two squares or a wreath."""
+    """Draw the shape behind the plate. The number `cast` selects rays, a flower, rings, a star, two squares or a
+    wreath."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
     count = 12 + cast // 6 % 4 * 4
     match cast % 6:
@@ -104,13 +105,14 @@ def draw_halo(hue: str, cast: int) -> str:
 
 
 def spiked(x: float, y: float, count: int) -> list[Point]:
-    """Return the points of a star, alternating between outer and inner ones."""
+    """Return the points of a star, in turn outer and inner ones."""
     inner = around(x, y, 84, count, pi / count)
     return [point for pair in zip(around(x, y, 114, count), inner, strict=True) for point in pair][:-2]
 
 
 def draw_signs(cast: int) -> str:
-    """Draw a small symbol in all four corners, or in two at the top or bottom. `cast` selects which."""
+    """Draw a small symbol in all four corners, in the upper two or in the lower two. The number `cast` selects
+    which."""
     shape = SIGNS[cast % len(SIGNS)]
     top, foot = [(46.0, 48.0), (254.0, 48.0)], [(46.0, 282.0), (254.0, 282.0)]
     corners = (top + foot, top, foot)[cast // len(SIGNS) % 3]
@@ -118,7 +120,8 @@ def draw_signs(cast: int) -> str:
 
 
 def draw_medal(cast: int) -> str:
-    """Draw the plate for the monogram. `cast` selects round, scalloped, six- or eight-sided, or a shield."""
+    """Draw the plate for the initials. The number `cast` selects its shape: round, scalloped, with six or eight sides,
+    or a shield."""
     x, y = PLATE.x + PLATE.width / 2, PLATE.y + PLATE.height / 2
     outline: Path = (
         ring(x, y, 78),
@@ -131,7 +134,7 @@ def draw_medal(cast: int) -> str:
 
 
 def around(x: float, y: float, radius: float, count: int, start: float = 0.0) -> list[Point]:
-    """Return `count` points on a circle, and the first one again to close it."""
+    """Return `count` points on a circle. The first point is repeated at the end, which closes the outline."""
     turns = (start + 2 * pi * step / count for step in range(count + 1))
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 

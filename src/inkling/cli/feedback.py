@@ -119,11 +119,11 @@ def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...
     for game, bot in sort_bots({(answer.game, answer.bot) for answer in answers}):
         yes, partly, no = (counts[game, bot, said] for said in ("yes", "partly", "no"))
         note = say("partly {partly}, no {no}", partly=partly, no=no)
-        bars.append(Bar(call_bot(game, bot, say), yes, yes + partly + no, note))
+        bars.append(Bar(title_of_bot(game, bot, say), yes, yes + partly + no, note))
     return tuple(bars)
 
 
-def call_bot(game: str, name: str, say: Say) -> str:
+def title_of_bot(game: str, name: str, say: Say) -> str:
     """Return the bot's title as tables show it, or its internal name if the bot no longer exists."""
     bot = (
         next((candidate for candidate in SHELF[game].bots.all if candidate.name == name), None)

@@ -28,7 +28,7 @@ class Pace(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The situation that players react to. Reactions are cleared as soon as the scene changes."""
+    """The situation to which players react. As soon as it changes, all reactions are cleared."""
 
     name: str = ""
     shown: bool = False

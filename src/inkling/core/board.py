@@ -37,8 +37,11 @@ class RenderMemo:
             self._shared.clear()
 
     def shared(self, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
-        """Return `draw(*inputs)`, cached for all viewers until the next `turn_to`. Inputs aren't compared, so `draw`
-        must use only what is equal for all viewers. `tests/conformance/test_boards.py` checks every board."""
+        """Return `draw(*inputs)`, cached for all viewers until the next call of `turn_to`.
+
+        The cache doesn't compare inputs, so `draw` must use only inputs that are equal for all viewers.
+        `tests/conformance/test_boards.py` checks this for every board.
+        """
         if draw in self._shared:
             cached: T = self._shared[draw]
             return cached
@@ -48,7 +51,8 @@ class RenderMemo:
         return made
 
     def newest(self, key: Hashable, draw: Callable[[*Ts], T], *inputs: *Ts) -> T:
-        """Return `draw(*inputs)`. Call `draw` again only if the inputs differ from the last call with this key."""
+        """Return `draw(*inputs)`. If the inputs equal those of the last call with this key, return the cached
+        result."""
         made: T
         try:
             before, made = self._newest[key]
@@ -68,7 +72,7 @@ class RenderMemo:
 
 
 class BoardContext(Struct):
-    """Page data for the board of one viewer. Only `news` changes from move to move."""
+    """Page data for the board of one viewer. From move to move, only `news` changes."""
 
     post: str = ""
     """The URL of the action form; empty if the viewer can't act, as in a replay."""

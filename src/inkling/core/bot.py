@@ -31,7 +31,7 @@ class Bar(Struct, frozen=True, omit_defaults=True):
 
 
 class Why(Struct, frozen=True, omit_defaults=True):
-    """An explanation in one language. `scale` says what the bars measure; the best bar comes first."""
+    """An explanation in one language. `scale` says what the bars measure. The bar of the best option comes first."""
 
     text: tuple[str, ...]
     scale: str = ""
@@ -41,7 +41,7 @@ class Why(Struct, frozen=True, omit_defaults=True):
 
 
 class KeyMoment(Struct, frozen=True, omit_defaults=True):
-    """A decisive moment of a play. `ply` counts the record's entries up to it; `text` says what was decided."""
+    """A decisive moment of a play. `ply` is the number of record entries up to it; `text` says what was decided."""
 
     ply: int
     text: str
@@ -53,8 +53,10 @@ Strength: TypeAlias = Literal["easy", "normal", "strong"]
 
 
 class Opened(Struct, frozen=True):
-    """A finished play with everything that its players may see in the replay. `seated` has for each seat the member's
-    number, or a text if a bot or several people held it."""
+    """A finished play, with everything that its players may see in the replay.
+
+    `seated` has an entry for each seat: the member's number, or a text if a bot or several people had the seat.
+    """
 
     seated: tuple[int | str, ...]
     view: Any
@@ -63,9 +65,12 @@ class Opened(Struct, frozen=True):
 
 
 class Habits(Struct, frozen=True):
-    """What bots learned about a player: weights by feature name, largest first, and the number of observed choices.
-    `kinds` are log-likelihoods of player types relative to the likeliest. `pairs` are extra similarities of two
-    items."""
+    """What bots learned about one player: the weights of features by name (the largest first), and the number of
+    observed choices.
+
+    `kinds` has the log-likelihood of each kind of player, relative to the likeliest kind. `pairs` has additional
+    similarities of two items.
+    """
 
     weights: tuple[tuple[str, float], ...]
     seen: int
@@ -81,8 +86,8 @@ Known: TypeAlias = Mapping[Seat, Habits]
 
 @dataclass(frozen=True)
 class Bot(Generic[A, E, V]):
-    """A bot. The same sight and the same random stream always give the same choice. None means that the bot doesn't
-    want to act yet."""
+    """A bot. The same sight and the same random stream always give the same choice. A choice of None means that the bot
+    doesn't want to act yet."""
 
     name: str
     version: int
@@ -137,12 +142,12 @@ class Bots(Generic[A, E, V]):
 
     @property
     def version(self) -> int:
-        """Return the version of the game's strongest bot, on which the puzzles of the day depend."""
+        """Return the version of the game's strongest bot. The daily puzzles depend on it."""
         return self.newest or self.all[-1].version
 
     @property
     def need_warm_up(self) -> bool:
-        """True if the game defines `warm_up`."""
+        """True if the game has a function `warm_up`."""
         return self.warm_up is not nothing
 
 
@@ -150,7 +155,8 @@ AnyBot: TypeAlias = Bot[Any, Any, Any]
 
 
 def pick_bot(bots: Sequence[Bot[A, E, V]], name: str) -> Bot[A, E, V]:
-    """Find a bot by name, or the last one listed with this strength. Raises a Refusal if there is none."""
+    """Return the bot with this name. For a strength, return the last bot listed with it. Raises a Refusal if there is
+    none."""
     for bot in bots:
         if name == bot.name:
             return bot

@@ -45,7 +45,7 @@ class Chance(Struct, frozen=True):
         return tuple(pile), Chance(key, at)
 
     def fork(self, label: str) -> "Chance":
-        """Derive an independent stream; it reveals nothing about this one."""
+        """Return an independent random stream, which reveals nothing about this one."""
         return Chance(sha256(self.key + b"fork " + label.encode()).digest())
 
 

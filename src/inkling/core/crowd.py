@@ -15,8 +15,8 @@ from inkling.core.words import Say
 
 
 class CrowdQuestion(Struct, frozen=True):
-    """The question that spectators can answer at one moment. An answer stays valid while the `key` stays the same and
-    `choices` still has it. Each `part` of a question is counted separately."""
+    """The question that spectators can answer at one moment. An answer stays valid as long as the `key` stays the same
+    and `choices` still contains the answer. Answers to each `part` of a question are counted separately."""
 
     key: str
     part: int
@@ -29,7 +29,7 @@ FORM_ID = "guess"
 
 
 def draw_choice_button(choice: str, inner: str, attributes: str = "") -> Html:
-    """Draw the button of a choice that is not marked. It may be anywhere on the page of a watcher."""
+    """Draw the button of a choice that is not selected. It may be anywhere on a spectator's page."""
     return Html(
         f'<button form="{FORM_ID}" name="choice" value="{escape(choice)}" {UNPRESSED}{attributes}>{inner}</button>'
     )

@@ -11,7 +11,7 @@ from inkling.core.words import Say
 
 
 class Daily(Struct, frozen=True):
-    """The set-up of a daily deal. The player takes `seat`; bots take the others."""
+    """The set-up of a daily deal. The player has the seat `seat`; bots have the others."""
 
     seats: int
     seat: Seat

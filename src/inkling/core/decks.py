@@ -16,12 +16,12 @@ Options = TypeVar("Options")
 
 
 class BadDeck(Refusal):
-    """A problem of a deck, or of a command about decks. Refuses the whole deck."""
+    """An error in a deck, or in a command about decks. It refuses the whole deck."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """Advice about a deck. A deck with hints can be stored."""
+    """Advice about a deck. It does not prevent the deck from being stored."""
 
     code: str
     sentence: str
@@ -30,7 +30,7 @@ class Hint:
 
 @dataclass(frozen=True, kw_only=True)
 class Report:
-    """The result of a check. A deck with any problem is not stored."""
+    """The result of checking a deck. If there is any problem, the deck is not stored."""
 
     deck: str | None = None
     cards: int = 0
@@ -41,7 +41,7 @@ class Report:
 
 @dataclass(frozen=True, kw_only=True)
 class Listed:
-    """A deck in the list of all decks. It was shipped with the game or made by a user."""
+    """An entry in the list of all decks: a deck that came with the game, or one that a user made."""
 
     deck: str
     name: str
@@ -55,8 +55,8 @@ class Listed:
 
 
 class DeckLibrary(Protocol[Options]):
-    """The user's decks in a folder, for the terminal. Methods that return a report never raise; the others raise
-    BadDeck."""
+    """The user's decks in a folder, for the terminal. Methods that return a report never raise an exception; the others
+    raise BadDeck."""
 
     def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
         """Write a deck.toml for the user to fill in, with these cards. Without `cards` it contains placeholders."""
@@ -100,7 +100,8 @@ Checked: TypeAlias = Pack | tuple[Refusal, ...]
 
 
 class Bond(NamedTuple):
-    """A relation of this card to another card of the deck: the ID of the relation's word, and the other card's slug."""
+    """A relation between this card and another card of the deck. It has the ID of the relation's word, and the other
+    card's slug."""
 
     word: str
     card: str
@@ -108,7 +109,7 @@ class Bond(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class CardShown:
-    """A card as the editor shows it. `words` are the IDs of the words that are ticked on it."""
+    """A card as the editor shows it. `words` has the IDs of the words that are ticked for this card."""
 
     slug: str
     name: str
@@ -133,7 +134,7 @@ class DeckShown:
 
 @dataclass(frozen=True, kw_only=True)
 class Pasted:
-    """One card of a pasted list, and how it differs from the deck."""
+    """One card of a pasted list, and its differences from the same card in the deck."""
 
     card: CardShown
     news: Literal["new", "changed", "same"] = "new"
@@ -150,8 +151,8 @@ class WordGroup:
 
 @dataclass(frozen=True, kw_only=True)
 class CardEdit:
-    """The content of the form for one card. Without `slug` it is a new card. Without `picture` the old picture stays,
-    unless `bare` is True."""
+    """The values in the form for one card. Without `slug` the card is new. Without `picture` the card keeps its
+    picture, unless `bare` is True."""
 
     slug: str = ""
     name: str
@@ -175,7 +176,7 @@ class Field(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckTexts:
-    """The sentences of a game on the editor's pages, in English. The pages translate them."""
+    """The sentences that a game provides for the editor's pages, in English. The pages translate them."""
 
     title: str
     about: str
@@ -195,8 +196,8 @@ class DeckTexts:
 
 
 class DeckEditor(Protocol[Options]):
-    """A game's functions for editing decks in a browser. Every change reads a pack and returns a checked pack or
-    problems. `lang` is the language of names and lines."""
+    """The functions with which a game edits decks in a browser. Every change reads a pack and returns a checked pack,
+    or problems. `lang` is the language of names and lines."""
 
     @property
     def texts(self) -> DeckTexts: ...
@@ -225,10 +226,11 @@ class DeckEditor(Protocol[Options]):
         """Make a new deck with this name from `text`, which lists its cards."""
 
     def add_list(self, data: bytes, text: str, lang: str) -> Checked:
-        """Add the cards that `text` lists to a pack. Cards that exist already get the lines of the list."""
+        """Add the cards that `text` lists to a pack. A card that the pack already has gets the text of its row as its
+        new line."""
 
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
-        """Return what `add_list` would do with each card; without `data`, what `make_deck` would do."""
+        """Return what `add_list` would do with each card. Without `data`, return what `make_deck` would do."""
 
     def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked: ...
 
@@ -254,8 +256,8 @@ class DeckEditor(Protocol[Options]):
         """Return the options with the contents of the packs that they name. `decks` are the packs by name."""
 
     def describe_use(self, cards: int, say: Say) -> str:
-        """Return a sentence on what a deck with this many cards can be used for. Return an empty text if more cards
-        would not change that."""
+        """Return a sentence that says how players can use a deck with this many cards. Empty if more cards would not
+        allow other uses."""
 
     def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
-        """Return the options to play with this deck; None if it has too few cards."""
+        """Return the options with which this deck is played; None if it has too few cards."""

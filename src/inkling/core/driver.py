@@ -1,5 +1,5 @@
-"""Runs plays to the end by asking players for actions. A player is the `choose` function of a bot, or a prompt in the
-terminal."""
+"""Runs plays to the end by asking players for actions. A player is a function: the `choose` of a bot, or a prompt in
+the terminal."""
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -19,8 +19,10 @@ AnyPlay: TypeAlias = Play[Any, Any, Any, Any, Any]
 
 
 def begin_again(game: Game[Any, Any, Any, Any, Any], setup: Setup, names: Sequence[str] = ()) -> AnyPlay:
-    """Begin a play that is reproducible: the same set-up always gives the same play. The salt is derived from the seed,
-    too, so here the commitment hides nothing."""
+    """Begin a reproducible play: the same set-up always gives the same play.
+
+    The commitment hides nothing here, because its salt is derived from the seed, too.
+    """
     return Play.begin(game, setup, sha256(f"salt of {setup.seed}".encode()).hexdigest(), tuple(names))
 
 
@@ -31,8 +33,8 @@ def drive(
     watch: Callable[[AnyPlay], None] = lambda play: None,
     voices: Sequence[Voice] = (),
 ) -> AnyPlay:
-    """Ask the players for actions until the play is over, and return it. If all of them pass, apply TimeUp if it is
-    legal; otherwise raise NotAllowed."""
+    """Ask the players for actions until the play is over, and return it. If no player wants to act, apply TimeUp if
+    that is legal; otherwise raise NotAllowed."""
     while play.outcome is None:
         after = step(play, players, chance, voices)
         if after is None and TimeUp() in play.game.rules.legal(play.state, SYSTEM):
@@ -45,7 +47,8 @@ def drive(
 
 
 def step(play: AnyPlay, players: Sequence[Player], chance: Chance, voices: Sequence[Voice] = ()) -> AnyPlay | None:
-    """Apply one action of the first seat, in clockwise order, that wants to act; None if nobody does."""
+    """Ask the seats that may act, in clockwise order. Apply the first action that one of them returns. Return None if
+    none of them wants to act."""
     for seat in clockwise(play):
         sight = play.sight(seat)
         action = players[seat](sight, chance.fork(f"{play.ply}/{seat}"))
@@ -55,6 +58,6 @@ def step(play: AnyPlay, players: Sequence[Player], chance: Chance, voices: Seque
 
 
 def clockwise(play: AnyPlay) -> list[Seat]:
-    """Return the seats on turn in clockwise order, starting after the seat that acted last."""
+    """Return the seats that may act, in clockwise order. The first is the next after the seat that acted last."""
     last = play.record.entries[-1].by if play.record.entries else SYSTEM
     return sorted(play.game.rules.turn(play.state), key=lambda seat: (seat - last - 1) % play.record.setup.seats)

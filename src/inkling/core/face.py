@@ -15,7 +15,7 @@ def no_line(say: Say) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Face:
-    """One side of a card. `draw` returns an SVG without text, scripts or external resources."""
+    """One side of a card. `draw` returns an SVG without text, scripts and external resources."""
 
     id: str
     name: Callable[[Say], str]

@@ -21,22 +21,23 @@ Deal: TypeAlias = tuple[str, ...]
 
 
 class Abandon(Struct, frozen=True, tag="abandon"):
-    """The SYSTEM action that abandons the play. It then has no result."""
+    """The action of SYSTEM that ends a play without a result."""
 
 
 class TimeUp(Struct, frozen=True, tag="time-up"):
-    """The SYSTEM action after a table clock ran out."""
+    """The action of SYSTEM when the time on a table's clock has run out."""
 
 
 def reseed(state: Any, chance: Chance) -> Any:
-    """Return the state with another random stream. Requires that the state stores its stream in the field `chance`, as
-    in all our games."""
+    """Return the state with another random stream. The state must store its stream in the field `chance`, as in all our
+    games."""
     return structs.replace(state, chance=chance)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[O, S, A, E, V]):
-    """The rules: everything that is needed to play and to replay a record. Hooks for tables and pages are elsewhere."""
+    """The rules: everything that is needed to play and to replay a record. Hooks for tables and pages are in other
+    structs."""
 
     version: int
     """Increase it when an older record would replay differently."""
@@ -107,7 +108,7 @@ class Batch(Protocol):
         """Restart all plays; the same seed gives the same plays."""
 
     def step(self, actions: Any) -> None:
-        """Apply one action in each play, given as an index into the learner's action list."""
+        """Apply one action in each play. An action is given as its index in the learner's action list."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -143,5 +144,5 @@ class Game(Generic[O, S, A, E, V]):
     """The deck library, if people can add decks to this game."""
 
     def bring(self, options: O) -> O:
-        """Return the options with the contents of the decks in the user's library that they name."""
+        """Return the options together with the contents of the decks that they name, from the user's library."""
         return options if self.deck_library is None else self.deck_library.embed_decks(options)

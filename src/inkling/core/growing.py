@@ -16,7 +16,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Growing(Sequence[T_co]):
-    """An immutable sequence like a tuple. `and_then` takes time proportional to the number of new items only."""
+    """An immutable sequence like a tuple. The time that `and_then` takes depends only on the number of new items."""
 
     __slots__ = ("_length", "_once", "_shared")
 
@@ -28,7 +28,7 @@ class Growing(Sequence[T_co]):
         attribute."""
 
     def and_then(self, more: Sequence[T_co]) -> "Growing[T_co]":
-        """Return a sequence extended by `more`; this one is unchanged."""
+        """Return a new sequence that also contains the items `more`. This one is unchanged."""
         if not more:
             return self
         if not self._length:
@@ -89,7 +89,7 @@ class Growing(Sequence[T_co]):
 
 
 def as_plain(thing: Any) -> Any:
-    """Convert a Growing to a tuple; the `enc_hook` for msgspec."""
+    """Convert a Growing to a tuple. msgspec calls this function (`enc_hook`) when it encodes."""
     if isinstance(thing, Growing):
         return tuple(thing)
     raise NotImplementedError(f"{type(thing).__name__} cannot be written")

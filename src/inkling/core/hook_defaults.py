@@ -9,7 +9,7 @@ def keep(options: Any, because_of: Any) -> Any:
 
 
 def unchanged(sentence: str, *_: Any) -> str:
-    """Return the sentence as it is."""
+    """Return the sentence unchanged."""
     return sentence
 
 

@@ -1,4 +1,4 @@
-"""The languages that Inkling speaks. A file in `inkling/languages` adds one; its sentences are in the catalogs."""
+"""The languages of Inkling. Each file in `inkling/languages` adds a language; its sentences are in the catalogs."""
 
 import re
 import tomllib
@@ -119,7 +119,7 @@ LANGUAGES: Final = tuple(load_languages())
 
 
 def language_settings(code: str) -> Language:
-    """Return the settings of a language; those of English for an unknown code, which only tests use."""
+    """Return the settings of a language. For an unknown code, which only tests use, return those of English."""
     return load_languages().get(code) or load_languages()[SOURCE]
 
 
@@ -140,15 +140,15 @@ def name_in_language(names: Names, otherwise: str, lang: str) -> str:
 
 
 def match_language(wanted: str) -> str | None:
-    """Return the language for a tag such as `fr-CA` or `fr_FR.UTF-8`; None if Inkling doesn't speak it. A language file
-    for one country, such as `pt_BR`, is preferred to the language in general."""
+    """Return the language for a tag such as `fr-CA` or `fr_FR.UTF-8`; None if Inkling doesn't have it. If there is a
+    language file for that country, such as `pt_BR`, it is preferred."""
     tag = wanted.partition(".")[0].replace("-", "_").strip().lower()
     known = {lang.lower(): lang for lang in LANGUAGES}
     return known.get(tag) or known.get(tag.partition("_")[0])
 
 
 def read_catalog(lang: str, package: str) -> NullTranslations:
-    """Read a compiled catalog; an empty one if it doesn't exist, so that a new game works untranslated."""
+    """Read a compiled catalog. If it doesn't exist, return an empty one, so that a new game works untranslated."""
     compiled = files(package) / "locale" / f"{lang}.mo"
     if not compiled.is_file():
         return NullTranslations()
@@ -163,7 +163,8 @@ def catalog_of_lines(lang: str, package: str) -> NullTranslations:
 
 @lru_cache(LINES)
 def translate_line(english: str, german: str, lang: str, package: str) -> str:
-    """Return a text of a data file in this language: from the package's catalog unless the file has it."""
+    """Return a text of a data file in this language. If the data file doesn't have the text in this language, use the
+    package's catalog."""
     if lang == SOURCE or not english:
         return english
     return german if lang in IN_DATA else catalog_of_lines(lang, package).gettext(english)

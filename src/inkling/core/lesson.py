@@ -14,7 +14,8 @@ from inkling.core.sight import Seat
 
 
 class Lesson(Struct, frozen=True):
-    """A prepared play. The learner's entries are the expected choices, one or more for each step, in order."""
+    """A prepared play. The learner's entries in it are the expected choices. Each step of the lesson has one or more of
+    them, in order."""
 
     setup: Setup
     seat: Seat

@@ -1,4 +1,5 @@
-"""Hooks of a game for the replay of a finished play: everyone's cards, landmarks, and questions for a friend."""
+"""Hooks of a game for the replay of a finished play: the cards of all players, landmarks, and questions for a
+friend."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ Marked: TypeAlias = tuple[Sign, int] | None
 
 
 class Landmark(Struct, frozen=True):
-    """A moment on the timeline that is worth looking at again. Its text is the public sentence at index `line` of the
+    """A moment on the timeline that is worth a second look. Its text is the public sentence at index `line` of the
     story."""
 
     ply: int
@@ -35,7 +36,8 @@ class Landmark(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """One attempt of a seat to understand another seat, and whether it succeeded."""
+    """One player's attempt to understand another player: `by` tried to understand `about`, and `hit` says whether it
+    succeeded."""
 
     by: Seat
     about: Seat
@@ -43,7 +45,8 @@ class Reading(Struct, frozen=True):
 
 
 class Quote(Struct, frozen=True):
-    """An answer that everybody saw: its seat, the question, and the picture and name of the card."""
+    """An answer that everybody saw. It has the seat that answered, the question, and the picture and name of the
+    card."""
 
     seat: Seat
     question: str
@@ -52,7 +55,8 @@ class Quote(Struct, frozen=True):
 
 
 class MomentChoice(Struct, frozen=True):
-    """One possible answer. `id` is the same in every language; `picture` is decoration, because `label` says it all."""
+    """One possible answer. `id` is the same in every language. `picture` is only decoration, because `label` says the
+    same in words."""
 
     id: str
     label: str
@@ -60,7 +64,7 @@ class MomentChoice(Struct, frozen=True):
 
 
 class MomentQuestion(Struct, frozen=True):
-    """A decision of one seat as a question for a person outside the play."""
+    """A decision of one seat, put as a question to a person outside the play."""
 
     text: str
     choices: tuple[MomentChoice, ...]
@@ -70,8 +74,8 @@ class MomentQuestion(Struct, frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class LookingBack(Generic[A, E, V]):
-    """A game's replay hooks. Without them a replay has a timeline without landmarks, and shows the hands from the
-    game's sketch."""
+    """A game's hooks for replays. Without them the timeline has no landmarks, and the hands shown come from the game's
+    sketch."""
 
     held: Callable[[Sight[A, E, V], Say, BoardContext], Html] | None = None
     """Draw this seat's hidden cards, small, next to those of the other seats. Use only this seat's sight; return empty
@@ -97,7 +101,7 @@ class LookingBack(Generic[A, E, V]):
 
 
 def find_parts(plays: "Iterable[Play[Any, Any, Any, Any, Any]]") -> Iterator[int]:
-    """Yield each ply after which a part of the play, such as a round, had ended. Only public events count."""
+    """Yield each ply after which a part of the play, such as a round, is complete. Only public events count."""
     seen = 0
     for play in plays:
         story = play.stories[-1]

@@ -25,8 +25,8 @@ JOINERS = {0x200C: None, 0x200D: None}
 
 
 class Offers(dict[Seat, tuple[A, ...]]):
-    """A cache of legal actions by seat, because an action usually follows the sight that listed it. Two caches always
-    compare equal, because they are derived from the state."""
+    """A cache of legal actions by seat. An action is usually checked after the sight that listed it, so it need not be
+    computed again. Two caches always compare equal, because the state determines their contents."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Offers)
@@ -123,8 +123,8 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return self._after(record, state, events, sentences)
 
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
-        """Return this play with a new random future: same table, same cards, new seed. It is recorded as a SYSTEM
-        entry."""
+        """Return this play with a new random future: the table and the cards stay the same, but the seed is new. The
+        fork is recorded as an entry of SYSTEM."""
         if self.outcome is not None:
             raise NotAllowed("over", msg("The game is over."))
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):
@@ -134,12 +134,12 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return replace(self.with_state(state), record=record, known_deal=True)
 
     def with_state(self, state: S) -> "Play[O, S, A, E, V]":
-        """Return this play with another state that the same events could have led to. Turn and legal actions depend on
-        the state, so `replace` alone would leave them stale."""
+        """Return this play with another state that the same events could have led to. Use this method instead of
+        `replace`, which would keep the old turn and legal actions."""
         return replace(self, state=state, turn=self.game.rules.turn(state), _offers=Offers())
 
     def repeat(self, entry: Entry) -> "Play[O, S, A, E, V]":
-        """Return the play after applying an entry of a record. The entry may be of any seat or of SYSTEM."""
+        """Return the play after applying this entry of a record. The entry may be by any seat or by SYSTEM."""
         word, _, seed = entry.do.partition(" ")
         if entry.by == SYSTEM and word == FORK and entry.say is None:
             return self.fork(seed)
@@ -147,7 +147,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
 
     @property
     def asks_in_secret(self) -> bool:
-        """True if a seat is on turn and the other players must not know which one."""
+        """True if a seat must act and the other players must not know which seat it is."""
         awaited = self.game.table.awaited
         return awaited is not None and set(awaited(self.state)) > set(self.turn)
 
@@ -178,7 +178,7 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
             raise NotAllowed("not-allowed", msg("You can’t do that now."))
 
     def legal(self, seat: Seat) -> tuple[A, ...]:
-        """Return the legal actions of a seat or of SYSTEM. They are computed once."""
+        """Return the legal actions of a seat or of SYSTEM. They are computed only once."""
         offers = self._offers.get(seat)
         if offers is None:
             offers = self._offers[seat] = self.game.rules.legal(self.state, seat)
@@ -251,8 +251,8 @@ def prepare(
     deal: Deal | None = None,
     people: tuple[Seat, ...] = (),
 ) -> Setup:
-    """Return the set-up of a new play, with options that the player left open filled in. `people` are the seats of
-    people; the others are for bots."""
+    """Return the set-up of a new play. Options that the player left open are filled in. `people` are the seats of
+    people; bots have the others."""
     check_seats(game, seats)
     settled = game.rules.settle(game.table.seat_people(options, people), seats)
     return Setup(game.name, game.rules.version, seats, settled, seed, deal)
@@ -276,7 +276,8 @@ def check_salt(salt: str) -> None:
 
 
 def check_words(words: str | None, topic: str | None) -> str | None:
-    """Normalise a sentence added to an action. Raises NotAllowed if it is too long, unprintable or not allowed here."""
+    """Normalise a sentence that a player added to an action. Raises NotAllowed if it is too long, unprintable or not
+    allowed with this action."""
     if words is None:
         return None
     if topic is None:

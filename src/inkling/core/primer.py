@@ -43,7 +43,7 @@ BLOCK = re.compile(
 
 
 class Run(Struct, frozen=True):
-    """A part of a line with one kind of markup, or the name of a picture."""
+    """A part of a line that has one kind of markup, or the name of a picture in the line."""
 
     kind: str
     """`text`, `bold`, `struck`, `picture` or `line_break`."""
@@ -51,7 +51,7 @@ class Run(Struct, frozen=True):
 
 
 class Paragraph(Struct, frozen=True):
-    """A line as a sequence of runs. It is a paragraph, a heading or a cell."""
+    """A line as a sequence of runs. It can be a paragraph, a heading or the cell of a table."""
 
     runs: tuple[Run, ...]
     look: str = ""
@@ -68,7 +68,7 @@ class Heading(Paragraph, frozen=True):
 
 
 class Items(Struct, frozen=True):
-    """A list. Each item is a list of paragraphs; the first is the item's line."""
+    """A list. Each item consists of paragraphs, of which the first is the item's own line."""
 
     items: tuple[tuple[Paragraph, ...], ...]
     numbered: bool
@@ -76,8 +76,8 @@ class Items(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table. The first cell of each row is its row heading. Without a row of dashes in the source there is no
-    head."""
+    """A table. The first cell of each row is the row's heading. The table has a head only if the source has a row of
+    dashes."""
 
     head: tuple[Paragraph, ...]
     rows: tuple[tuple[Paragraph, ...], ...]
@@ -113,7 +113,7 @@ def no_slots(say: Say) -> Mapping[str, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Primer:
-    """The hooks with which a game illustrates its rules page and fills its slots. The texts are in
+    """The hooks with which a game draws the pictures of its rules page and fills its slots. The texts are in
     `teach/rules.LANG.md`."""
 
     draw: Callable[[str, str, Say], Markup] = draw_face
@@ -132,7 +132,8 @@ def read_rules(source: str, slots: Mapping[str, str]) -> RulesText:
 
 @dataclass(frozen=True)
 class Reader:
-    """Parses the blocks of a text and fills its slots. A slot's value is plain text: markup in it has no effect."""
+    """Parses the blocks of a text and fills its slots. The value of a slot is plain text, so markup in it has no
+    effect."""
 
     slots: Mapping[str, str]
 

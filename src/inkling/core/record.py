@@ -43,8 +43,8 @@ SALT = re.compile(r"[0-9a-f]{64}")
 
 
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The set-up at the start of a play. Options are stored with their defaults, so that later changes of defaults
-    don't matter."""
+    """The set-up at the start of a play. All options are stored, also those with default values, so that a later change
+    of a default doesn't matter."""
 
     game: str
     rules: int
@@ -122,7 +122,7 @@ def commit(salt: str, setup: Setup) -> str:
 
 
 def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:
-    """Parse a record in either form. Raises BadRecord if it is damaged or its seal or commitment doesn't match."""
+    """Parse a record in either form. Raises BadRecord if it is damaged, or if its seal or commitment doesn't match."""
     if len(data) > LARGEST:
         raise BadRecord("too-large", msg("This file is too large for a record."))
     try:
@@ -148,7 +148,7 @@ def from_json(text: str) -> dict[str, Any]:
 
 
 def from_text(text: str) -> dict[str, Any]:
-    """Parse the text form into the same fields as the JSON form."""
+    """Parse a record in its text form. The result has the same fields as the JSON form."""
     head, _, tail = text.partition("\n\n")
     first, *lines = head.split("\n")
     check_format(first)
@@ -163,7 +163,8 @@ def from_text(text: str) -> dict[str, Any]:
 
 
 def check_format(first: Any) -> None:
-    """Raise BadRecord if the first line or field is not that of a record, or names another format version."""
+    """Raise BadRecord if the first line or field shows that this is not a record, or that its format has another
+    version."""
     if first == FORMAT:
         return
     if isinstance(first, str) and first.startswith(FORMAT.rstrip("1")):

@@ -9,7 +9,7 @@ from inkling.core.words import Say
 
 
 class Choice(Struct, frozen=True):
-    """One value of an option. `label` is a sentence to translate, or a name that isn't translated."""
+    """One value of an option. `label` is a sentence to translate, or a name that stays untranslated."""
 
     value: Any
     label: str

@@ -19,7 +19,7 @@ V = TypeVar("V")
 
 
 class Outcome(Struct, frozen=True):
-    """Why a play ended, and its result."""
+    """The reason why a play ended, and its result."""
 
     reason: str
     score: float | None = None
@@ -31,7 +31,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Line(Struct, Generic[E], frozen=True, omit_defaults=True):
-    """One event as a viewer saw it, with the sentence that the acting player added, if any."""
+    """One event as a viewer saw it. It may have a sentence that the acting player added."""
 
     event: E
     words: str | None = None

@@ -43,8 +43,8 @@ class Say:
         self._translate = lru_cache(SENTENCES)(catalog.gettext)
 
     def to(self, viewer: Viewer, names: tuple[str, ...]) -> "Say":
-        """Return the translator for this viewer and these names. All viewers with the same names share one public
-        translator."""
+        """Return the translator for this viewer and these names. If the names are the same, all viewers share one
+        public translator."""
         if viewer is None and names == self.names:
             return self.public
         say = copy(self)
@@ -86,16 +86,16 @@ class Say:
         return self.names[seat] if seat < len(self.names) else self(msg("Seat {n}"), n=seat + 1)
 
     def whom(self, seat: Seat) -> str:
-        """Return 'you' as an object (German: dich) for the viewer, otherwise the seat's name."""
+        """Return 'you' as an object (in German: dich) if the seat is the viewer's, otherwise the seat's name."""
         return self(msg("you")) if self.me(seat) else self.name(seat)
 
     def listing(self, items: list[str]) -> str:
-        """Return 'a, b and c', or a dash for an empty list."""
+        """Return the items as 'a, b and c'; a dash if there are none."""
         if len(items) < 2:
             return items[0] if items else "–"
         return self(msg("{most} and {last}"), most=", ".join(items[:-1]), last=items[-1])
 
 
 def capital(text: str) -> str:
-    """Capitalise the first letter."""
+    """Return the text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

@@ -11,7 +11,7 @@ from inkling.core.sight import SYSTEM
 from inkling.games.silencio import GAME
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
-from inkling.games.silencio.bots.compiled.bit_sets import count_cards_left
+from inkling.games.silencio.bots.compiled.bit_sets import count_cards_in_hands
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
 from inkling.games.silencio.bots.compiled.read_sight import NUMBER
 from inkling.games.silencio.bots.compiled.state_layout import Row
@@ -96,7 +96,7 @@ def test_compiled_rules_are_the_readable_ones(lot: int) -> None:
             assert meant(row_of(state)) == meant(s), f"play {seed}"
         outcome = GAME.rules.outcome(state)
         assert outcome is not None
-        assert outcome.score == count_cards_left(s)
+        assert outcome.score == count_cards_in_hands(s)
         assert not GAME.rules.legal(state, SYSTEM)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
-from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, count_cards_left, random_number
+from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, count_cards_in_hands, random_number
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.hand_probabilities import SCRATCH
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
@@ -31,7 +31,7 @@ def play_by_chance(setup: Row, games: int, seed: int, left: Row) -> int:
             action = out[random_number(dice, write_legal_actions(s, seat, out))]
             apply_action(s, deck, seat, action, pick_card_drawn_by_chance(s, seat, action, dice))
             decisions += 1
-        left[game] = count_cards_left(s)
+        left[game] = count_cards_in_hands(s)
     return decisions
 
 
@@ -48,5 +48,5 @@ def play_by_thumb(setup: Row, games: int, seed: int, w: Floats, left: Row) -> in
         dice[0] = derive_seed(seed, game)
         deal_new_state(s, deck, setup, dice)
         decisions += play_until_end(s, deck, kinds, who, dice, out, q, slots, scores)
-        left[game] = count_cards_left(s)
+        left[game] = count_cards_in_hands(s)
     return decisions

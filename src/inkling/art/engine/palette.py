@@ -26,7 +26,7 @@ class Tone(NamedTuple):
 
 @cache
 def mix(one: str, other: str, share: float) -> str:
-    """Return the colour at `share` (0 to 1) of the way from `one` to `other`."""
+    """Return a mixture of two colours. `share` is the part of `other`, from 0 (only `one`) to 1 (only `other`)."""
     pairs = zip(channels(one), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
@@ -49,8 +49,8 @@ def tone(name: str) -> Tone:
 
 @cache
 def shaded(colour: str) -> Tone:
-    """Return the tone of a colour, computing its shadow. Shadows tend to violet, those of paper to sand, never to
-    black."""
+    """Return the tone of a colour, with a computed shadow. Shadows tend to violet, those of paper to sand; none tends
+    to black."""
     if colour == PAPER:
         return Tone(PAPER, COLOURS["sand"], "#B9A07C")
     if brightness(colour) < 0.2:

@@ -1,7 +1,7 @@
 """SVG paths: parse, transform, mirror, and write them compactly with one decimal.
 
-Most of our shapes are half paths: the right half of a symmetric shape, with x = 0 on the axis, where it starts and
-ends.
+Most of our shapes are half paths: the right half of a symmetric shape. The axis of symmetry is x = 0, where the path
+starts and ends.
 """
 
 import re
@@ -35,8 +35,8 @@ class Frame(NamedTuple):
         return self.xx * x + self.xy * y + self.dx, self.yx * x + self.yy * y + self.dy
 
     def at(self, x: float, y: float, scale: float = 1.0, tall: float | None = None, turn: float = 0.0) -> "Frame":
-        """Return a frame nested in this one. `tall` is the vertical scale if it differs from `scale`; `turn` is
-        clockwise in degrees."""
+        """Return a frame nested in this one. `tall` is the vertical scale if it differs from `scale`; `turn` is the
+        clockwise rotation in degrees."""
         c, s, high = cos(radians(turn)), sin(radians(turn)), scale if tall is None else tall
         xx, xy, yx, yy = scale * c, -high * s, scale * s, high * c
         dx, dy = self.point(x, y)
@@ -55,8 +55,8 @@ class Frame(NamedTuple):
 
 @cache
 def read(d: str) -> Path:
-    """Parse the `d` attribute of an SVG path without arcs. The result has absolute coordinates; H, V, S and T become L,
-    C and Q."""
+    """Parse the `d` attribute of an SVG path without arcs. The result has absolute coordinates; the commands H, V, S
+    and T become L, C and Q."""
     tokens, place = TOKEN.findall(d), 0
     path: list[Segment] = []
     here = start = (0.0, 0.0)
@@ -157,7 +157,7 @@ def number(value: float) -> str:
 
 
 def place(path: Path, frame: Frame) -> Path:
-    """Return the path in card coordinates."""
+    """Return the path transformed to card coordinates."""
     if frame == Frame():
         return path
     return tuple((letter, moved(numbers, frame)) for letter, numbers in path)
@@ -173,12 +173,12 @@ def moved(numbers: tuple[float, ...], frame: Frame) -> tuple[float, ...]:
 
 
 def mirror(path: Path) -> Path:
-    """Return the path mirrored at the axis."""
+    """Return the path mirrored at the axis x = 0."""
     return place(path, Frame(xx=-1.0))
 
 
 def reverse(path: Path) -> Path:
-    """Return an open subpath in the opposite direction."""
+    """Return an open subpath with its points in the opposite order."""
     ends = [segment[1][-2:] for segment in path]
     back: list[Segment] = [("M", ends[-1])]
     for index in range(len(path) - 1, 0, -1):
@@ -193,7 +193,7 @@ def close(path: Path) -> Path:
 
 
 def whole(half: Path) -> Path:
-    """Return the closed path made of a half path and its mirror image."""
+    """Return the closed path that consists of a half path and its mirror image."""
     back = reverse(mirror(half))
     joined = back[1:] if back[0][1] == half[-1][1] else (("L", back[0][1]), *back[1:])
     return close((*half, *joined))
@@ -224,12 +224,13 @@ def ring(x: float, y: float, rx: float, ry: float | None = None) -> Path:
 
 
 def half_ring(y: float, radius: float) -> Path:
-    """Return the right half of a circle on the axis."""
+    """Return the right half of a circle whose centre is on the axis."""
     return ring(0, y, radius)[:3]
 
 
 def scallop(points: Sequence[Point], bulge: float = 0.36) -> Path:
-    """Return a path of arcs from point to point that bulge to the left of the direction. For curls, clouds and lace."""
+    """Return a path of arcs from each point to the next. The arcs bulge to the left of this direction, as in curls,
+    clouds and lace."""
     path: list[Segment] = [("M", points[0])]
     for (ax, ay), (bx, by) in pairwise(points):
         nx, ny = (by - ay) * bulge, (ax - bx) * bulge

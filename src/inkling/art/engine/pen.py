@@ -1,4 +1,4 @@
-"""The pen: draws shapes, lit from the left, on the layers of one picture. It handles only paths and tones."""
+"""The pen draws shapes, lit from the left, on the layers of one picture. It knows only paths and tones, no subjects."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -53,7 +53,7 @@ class Sheet:
     layers: dict[str, list[str]] = field(default_factory=lambda: {layer: [] for layer in LAYERS})
 
     def add(self, layer: str, d: str, attributes: str, joins: bool = False) -> None:
-        """Add one path. If `joins`, append it to the previous path if that has the same attributes."""
+        """Add one path. If `joins` is True and the previous path has the same attributes, append to that path."""
         marks = self.layers[layer]
         if joins and marks and marks[-1].startswith(f"<path{attributes} d="):
             marks[-1] = marks[-1].removesuffix('"/>') + d + '"/>'
@@ -62,7 +62,7 @@ class Sheet:
 
     @property
     def line(self) -> float:
-        """Return the stroke width, in this sheet's coordinates, that appears as width 1."""
+        """Return the stroke width in this sheet's coordinates that appears one unit wide on the card."""
         return self.weight / self.size
 
     def svg(self) -> str:
@@ -97,7 +97,8 @@ class Pen:
         self.sides(half, half, tone, line)
 
     def sides(self, left: str | Path, right: str | Path, tone: Tone, line: float = LINE) -> None:
-        """Draw a shape on the axis whose halves differ. Each half is given from axis to axis, with x from 0."""
+        """Draw a shape on the axis whose halves differ. Each half is given as a path from axis to axis, with x counted
+        from 0."""
         other, path = mirror(as_path(left)), as_path(right)
         light, dark = (other, path) if self.frame.xx > 0 else (path, other)
         # Both halves are open paths, so that the axis isn't outlined. The light one extends a bit under the dark one.
@@ -105,7 +106,7 @@ class Pen:
         self.shape(dark, tone.dark, line)
 
     def pair(self, right: str | Path, tone: Tone, line: float = LINE) -> None:
-        """Draw a shape and its mirror image. The given shape is the right one."""
+        """Draw a shape on the right and its mirror image on the left."""
         if self.sheet.coarse:
             self.shape(both(as_path(right)), tone.light, line)
             return
@@ -114,7 +115,7 @@ class Pen:
         dark.shape(right, tone.dark, line)
 
     def halved(self, d: str | Path, shadow: str | Path, tone: Tone, line: float = LINE) -> None:
-        """Draw an asymmetric shape with a separate shape for its shadow."""
+        """Draw an asymmetric shape. Its part in shadow is given as a separate shape."""
         self.shape(d, tone.light, line)
         self.flat(shadow, tone.dark)
         self.lines(d, INK, line)
@@ -128,20 +129,22 @@ class Pen:
         self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none"')
 
     def glow(self, d: str | Path, fill: str, opacity: str, twin: bool = False) -> None:
-        """Fill a shape with transparency. Skipped on tiny figures."""
+        """Fill a shape with a transparent colour. On tiny figures it is skipped."""
         if self.sheet.coarse:
             return
         self.sheet.add(self.layer, self.place(d, twin), f' fill="{fill}" stroke="none" opacity="{opacity}"')
 
     def touch(self, d: str | Path, fill: str, twin: bool = False) -> None:
-        """Fill a small detail, such as a highlight, a lip or a fold, without an outline. Skipped on tiny figures."""
+        """Fill a small detail, such as a highlight, a lip or a fold, without an outline. On tiny figures it is
+        skipped."""
         if not self.sheet.coarse:
             self.flat(d, fill, twin)
 
     def lines(
         self, d: str | Path, colour: str = INK, width: float = LINE, twin: bool = False, keep: bool = False
     ) -> None:
-        """Draw lines. Fine lines are skipped on tiny figures, unless `keep` is set because a look depends on them."""
+        """Draw lines. On tiny figures fine lines are skipped, unless `keep` is set because the figure would look
+        different without them."""
         if self.sheet.coarse and colour != INK and width < 3 and not keep:
             return
         stroke = "" if colour == INK else f' stroke="{colour}"'
@@ -157,7 +160,7 @@ class Pen:
         self.sheet.add(self.layer, text, f' fill="none" stroke="{colour}" stroke-width="{number(inner)}"')
 
     def dots(self, points: Iterable[Point], colour: str, size: float, ring: float = 0.0, twin: bool = False) -> None:
-        """Draw round dots. If `ring` is not 0, each has an ink ring of this width."""
+        """Draw round dots. If `ring` is not 0, each dot has an ink outline of this width."""
         path: Path = tuple(step for x, y in points for step in (("M", (x, y)), ("L", (x, y))))
         text = self.place(path, twin)
         inner = size * self.size
@@ -195,6 +198,7 @@ def as_path(d: str | Path) -> Path:
 
 
 def overlapping(half: Path, by: float) -> Path:
-    """Return the half path with its ends moved beyond the axis by this distance, so that no seam shows."""
+    """Return the half path with its ends moved beyond the axis by this distance, so that no seam is visible between the
+    halves."""
     (_, start), *middle, (letter, end) = half
     return ("M", (start[0] + by, start[1])), *middle, (letter, (*end[:-2], end[-2] + by, end[-1]))

@@ -48,7 +48,8 @@ def crescent(x: float, y: float, r: float) -> Path:
 
 
 def flower(x: float, y: float, r: float) -> Path:
-    """Return five petals around this point to fill; draw the centre as a dot in another colour."""
+    """Return a shape of five petals around this point. Draw the flower's centre separately, as a dot in another
+    colour."""
     angles = [2 * pi * step / 5 + pi / 2 for step in range(5)]
     return tuple(segment for a in angles for segment in ring(x + cos(a) * r * 0.58, y - sin(a) * r * 0.58, r * 0.42))
 

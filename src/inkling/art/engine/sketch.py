@@ -24,7 +24,8 @@ CLOSING = "</g>"
 
 
 class Mark(NamedTuple):
-    """One mark of a sketch. `manner` is empty or made of `%`, `-` and `~`, as in the text."""
+    """One mark of a sketch. `manner` says how it is drawn: it is empty or contains `%`, `-` and `~`, as in the text of
+    the sketch."""
 
     colour: str
     tone: str
@@ -56,8 +57,8 @@ def read_mark(line: str) -> Mark:
 
 
 def draw(sketch: Sketch, light: Light, frame: Frame | None = None, coarse: bool = False) -> str:
-    """Return the marks as SVG elements, to put between OPENING and CLOSING. `coarse` makes the output smaller by
-    rounding."""
+    """Return the marks as SVG elements. Put them between OPENING and CLOSING. `coarse` rounds coordinates, which makes
+    the output smaller."""
     frame = frame or Frame()
     return "".join(draw_mark(mark, light, frame, coarse) for mark in sketch if light[mark.colour])
 
@@ -95,7 +96,8 @@ def toned(colour: str, tone: str) -> str:
 
 
 def thin(width: float, size: float) -> float:
-    """Return a line width that is scaled less than the shape, so that small things match the rest of the picture."""
+    """Return a line width for a scaled shape. The width changes less than the shape, so that small things match the
+    rest of the picture."""
     return width * min(1.1, max(0.72, float(size**0.4)))
 
 
@@ -114,8 +116,8 @@ def outlined(d: str, colour: str, width: float = OUTLINE) -> str:
 
 
 def covers(sketch: Iterable[Mark], frame: Frame) -> list[list[tuple[float, float]]]:
-    """Return the outlines of all filled marks in card coordinates. Together they are the area that the drawing
-    hides."""
+    """Return the outlines of all filled marks in card coordinates. Together they are the area that the sketch
+    covers."""
     return [flatten(piece) for mark in sketch if "~" not in mark.manner for piece in pieces(place(mark.path, frame))]
 
 

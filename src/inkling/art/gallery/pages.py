@@ -27,8 +27,7 @@ class Exhibit:
 
 @dataclass(frozen=True, kw_only=True)
 class Labels:
-    """The gallery's texts in one language, which the caller provides. `others` are the names of the other languages by
-    their code."""
+    """The gallery's texts in one language. `others` has the names of the other languages by their code."""
 
     lang: str
     others: Mapping[str, str]
@@ -46,7 +45,8 @@ class Labels:
 
 
 def gallery_files(exhibits: Sequence[Exhibit], labels: Labels, sheets: bool) -> Iterator[tuple[str, str]]:
-    """Yield path and content of every file of the gallery in one language. With `sheets`, include the print pages."""
+    """Yield path and content of every file of the gallery in one language. If `sheets` is True, include the sheets to
+    print."""
     yield "gallery.css", read_static("gallery.css")
     yield page_path("index", labels.lang), front_page(exhibits, labels)
     for exhibit in exhibits:
@@ -62,7 +62,7 @@ def front_page(exhibits: Sequence[Exhibit], labels: Labels) -> str:
 
 
 def invitation(exhibit: Exhibit, labels: Labels) -> str:
-    """Draw a game's entry on the front page, with a few of its cards."""
+    """Draw a game's entry on the front page, together with a few of its cards."""
     faces = [face for group in exhibit.groups for face in group.faces if is_card(face)]
     step = max(1, len(faces) // 4)
     shown = "".join(picture(exhibit, face, decoration=True) for face in faces[step // 2 :: step][:4])

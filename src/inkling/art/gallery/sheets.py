@@ -33,7 +33,7 @@ def sheet_files(exhibits: Sequence[Exhibit], labels: Labels) -> Iterator[tuple[s
 
 
 def fronts_of(exhibit: Exhibit, group: FaceGroup) -> list[Face]:
-    """Return the faces that are printed as fronts, without those that are another card's back."""
+    """Return the faces that are printed on front sides. Faces that are the back of another card are left out."""
     others = {face.back.id for each in exhibit.groups for face in each.faces if face.back}
     return [face for face in group.faces if is_card(face) and face.id not in others]
 
@@ -56,7 +56,8 @@ def starts(fronts: Sequence[Face]) -> range:
 
 
 def draw_leaf(faces: Sequence[Face], title: str, labels: Labels, names: Say | None) -> str:
-    """Draw a sheet of fronts (with names if `names` is given), and a sheet of backs if any face has one."""
+    """Draw a sheet of fronts, with names if `names` is given. If any of the faces has a back, also draw the sheet of
+    backs."""
     fronts = [face.draw() if names is None else with_name(face.draw(), face.name(names)) for face in faces]
     leaf = draw_page(fronts, False, f"{title}: {escape(labels.fronts)}")
     if not any(face.back for face in faces):
@@ -66,8 +67,8 @@ def draw_leaf(faces: Sequence[Face], title: str, labels: Labels, names: Say | No
 
 
 def with_name(picture: str, name: str) -> str:
-    """Return the picture with the name on a plate over its lower border. Only for print, because pictures contain no
-    text."""
+    """Return the picture with the name on a plate over its lower border. Only printed cards need this, because pictures
+    contain no text."""
     plate = f'<rect x="36" y="383" width="228" height="28" rx="9" fill="{PAPER}" stroke="{INK}" stroke-width="2.4"/>'
     label = f'<text x="150" y="402" text-anchor="middle" font-size="15" fill="{INK}">{escape(name)}</text>'
     return picture.removesuffix("</svg>") + plate + label + "</svg>"

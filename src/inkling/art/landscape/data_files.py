@@ -17,7 +17,8 @@ LAYERS = ("sky", "behind", "far", "middle", "near", "road", "fore")
 
 
 class Thing(Struct, frozen=True):
-    """A drawing whose foot is at 0 0. `tall` is its height as drawn; `counts` is True for landmarks."""
+    """A drawing whose foot is at the origin. `tall` is its height as drawn; `counts` is True if it is a landmark that
+    players count."""
 
     art: str
     tall: float = 100
@@ -31,7 +32,8 @@ class Thing(Struct, frozen=True):
 
 
 class Placed(NamedTuple):
-    """A thing placed on a card. `down` is the distance of its foot below its ridge or, in the sky, below the top."""
+    """A thing placed on a card. `down` is the distance of its foot below its ridge. For things in the sky, it is the
+    distance below the top of the card."""
 
     layer: str
     kind: str
@@ -42,8 +44,8 @@ class Placed(NamedTuple):
 
 
 class Plan(Struct, frozen=True):
-    """The plan of one card. Ridges are lists of x and y. Things are texts `layer kind x size down`; `<` after the kind
-    mirrors the drawing."""
+    """The plan of one card. Ridges are lists of x and y. Things are texts of the form `layer kind x size down`; a `<`
+    after the kind mirrors the drawing."""
 
     rank: int
     things: tuple[str, ...]
@@ -97,8 +99,8 @@ def load(name: str) -> dict[str, Any]:
 
 
 class Facts(NamedTuple):
-    """Facts for a card's description: the number of landmarks, how many of them are haystacks, other things to mention
-    (from back to front), and whether sun or moon is visible."""
+    """Facts for a card's description: the number of landmarks and how many of them are haystacks, other visible things
+    (from back to front), and whether the sun or the moon is visible."""
 
     landmarks: int
     ricks: int
@@ -108,7 +110,7 @@ class Facts(NamedTuple):
 
 @cache
 def facts_of(theme: str, rank: int, lang: str) -> Facts:
-    """Return the facts of a card. Rank 1 is the shrine where the journey begins."""
+    """Return the facts about a card. The card of rank 1 is the shrine where a row begins."""
     planned, stock = plan(theme, rank), things(theme)
     placed = [stock[thing.kind] for thing in planned.placed()]
     named = [translate_line(thing.en, thing.de, lang, "inkling.art") for thing in placed if thing.en]

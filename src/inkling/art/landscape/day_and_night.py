@@ -1,5 +1,5 @@
-"""Colours by day and by night: each colour name in data/colours.toml, by landscape. The night picture is the same
-drawing in moonlight, except for light sources."""
+"""Colours by day and by night, for each landscape: the names in data/colours.toml with their colours. The night picture
+is the same drawing in moonlight, except for light sources."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -33,7 +33,7 @@ def bands_of(theme: str, night: bool = False) -> Light:
 
 
 def kindled(colours: Light, lit: bool) -> Light:
-    """Return the colours with the fires burning if `lit`, otherwise with the fires out."""
+    """Return the colours with burning fires if `lit` is True, otherwise with fires that are out."""
     return {**colours, **(KINDLED if lit else COLD)}
 
 

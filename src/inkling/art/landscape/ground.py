@@ -38,8 +38,8 @@ class Ridge:
         return self.points[0][1]
 
     def curves(self) -> list[Segment]:
-        """Return the ridge as Bézier curves. Control points are at thirds, so that `at` gives exactly the same
-        heights."""
+        """Return the ridge as Bézier curves. Control points are at thirds of each section, so that the curves have
+        exactly the heights that `at` returns."""
         segments: list[Segment] = []
         for place, ((ax, ay), (bx, by)) in enumerate(pairwise(self.points)):
             third = (bx - ax) / 3

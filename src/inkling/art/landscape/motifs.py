@@ -32,7 +32,7 @@ def draw_hem(theme: str, colours: Light) -> str:
 
 
 def draw_pattern(theme: str, layer: str, ridge: Ridge, colours: Light) -> str:
-    """Draw the ground's pattern: small strokes below a ridge, and bright strokes along its crest."""
+    """Draw the pattern of the ground: small strokes below a ridge, and bright strokes along its upper edge."""
     strokes: list[Path] = []
     cuts: list[Path] = []
     for row, down in enumerate(ROWS[layer]):

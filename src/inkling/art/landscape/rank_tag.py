@@ -1,4 +1,5 @@
-"""Draws the rank of a card: digits as lines, the tag in its corner, and the pennant above it in the browser."""
+"""Draws the rank of a card: digits made of lines, the tag in the corner of the card, and the pennant that the browser
+shows above a card."""
 
 from typing import Final
 
@@ -28,7 +29,7 @@ def measure(number: int) -> float:
 
 
 def figures(number: int, x: float, y: float, scale: float = 1.0, narrow: float = 1.0) -> Path:
-    """Return the digits of a number as lines, with the middle of their top at x, y."""
+    """Return the digits of a number as lines. The middle of their upper edge is at x, y."""
     left = x - measure(number) * scale * narrow / 2
     paths: list[Path] = []
     for figure in str(number):
@@ -66,8 +67,8 @@ SIGN = "translate(9.500 41) scale(.875)"
 
 
 def draw_pennant(sign: str, tone: str, night: bool = False) -> str:
-    """Draw the pennant: paper with a dark edge, inverted at night. `sign` is a black icon, which is recoloured to
-    `tone`."""
+    """Draw the pennant: paper with a dark edge by day, with inverted colours at night. `sign` is a black icon, which is
+    recoloured to `tone`."""
     cloth, edge = (NIGHT, PAPER) if night else (PENNANT_PAPER, INK)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 76">'

@@ -20,7 +20,7 @@ WAY: Final = {"far": "150 172", "middle": "160 262", "near": "150 276", "road": 
 
 @cache
 def draw_card(theme: str, rank: int, night: bool = False, tag: bool = True) -> str:
-    """Draw the whole card. Without `tag` (rank and symbol) it is a piece of the panorama."""
+    """Draw a whole card. Without `tag` (rank and symbol) it is only a piece of the panorama."""
     colours = light(theme, night)
     planned = plan(theme, rank)
     parts = [fill(BOX, colours["air"]), draw_heaven(theme, planned, night, colours)]
@@ -45,7 +45,7 @@ def draw_shrine(theme: str, lit: bool) -> str:
 
 @cache
 def draw_way(theme: str, night: bool = False) -> str:
-    """Draw plain land, which joins the cards and can be stretched to any width."""
+    """Draw plain land without things, which connects cards and can be stretched to any width."""
     colours = light(theme, night)
     ridges = {name: Ridge(name, bend) for name, bend in WAY.items()}
     hills = [hill(ridges[name], colours[name]) for name in ("far", "middle", "near")]

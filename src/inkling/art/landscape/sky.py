@@ -96,8 +96,8 @@ def draw_flies(key: str, colours: Light) -> str:
 
 
 def throws(key: str) -> Iterator[tuple[float, float, float]]:
-    """Yield triples of pseudo-random numbers from 0 to 1. They are derived from the key by a hash, so they are the same
-    every time."""
+    """Yield triples of pseudo-random numbers from 0 to 1. They are computed from the key by a hash, so equal keys give
+    equal numbers."""
     for count in range(1000):
         cast = blake2b(f"{key} {count}".encode(), digest_size=6).digest()
         yield tuple(int.from_bytes(cast[at : at + 2]) / 65536 for at in (0, 2, 4))  # type: ignore[misc] # always three

@@ -1,4 +1,4 @@
-"""Draws the back of portrait cards: two overlapping circles with an eye in their intersection."""
+"""Draws the back of portrait cards: two overlapping circles, with an eye where they overlap."""
 
 from inkling.art.engine.palette import COLOURS, INK, PAPER
 from inkling.art.engine.sketch import framed
@@ -18,7 +18,7 @@ def field() -> str:
 
 
 def circles() -> str:
-    """Draw two circles; their intersection is paper-coloured."""
+    """Draw two overlapping circles. The area where they overlap has the colour of paper."""
     return (
         f'<circle cx="108" cy="210" r="78" fill="{LEFT}"/><circle cx="192" cy="210" r="78" fill="{RIGHT}"/>'
         f'<path d="{LENS}" fill="{PAPER}"/>'

@@ -1,4 +1,5 @@
-"""Draws wings and feather fans that need computation. Other things on a figure's back are data in parts/behind."""
+"""Draws wings and fans of feathers whose shapes must be computed. Other things on a figure's back are data in
+parts/behind."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin

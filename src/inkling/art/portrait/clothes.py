@@ -1,4 +1,4 @@
-"""Draws clothes that need computation: scales, plates, checks. All others are data in parts/clothes."""
+"""Draws clothes whose shapes must be computed: scales, plates, checks. All other clothes are data in parts/clothes."""
 
 from collections.abc import Mapping
 

@@ -1,5 +1,5 @@
-"""Positions of small animals on a portrait. Their drawings are data in parts/companion, with feet at the origin and
-facing right."""
+"""Positions of small animals on a portrait. Their drawings are data in parts/companion: they face right, and their feet
+are at the origin."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

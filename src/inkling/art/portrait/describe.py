@@ -49,7 +49,8 @@ def describe(portrait: Portrait, say: Say) -> str:
 
 
 def phrases(portrait: Portrait, say: Say) -> list[str]:
-    """Return one phrase per visible item. The arrangement of figures is left out. A phrase can contain commas."""
+    """Return one phrase for each visible item. How the figures are arranged is not mentioned. A phrase can contain
+    commas."""
     return [phrase for part in parts(portrait, say) for phrase in part]
 
 
@@ -138,8 +139,8 @@ def in_colours(phrase: str, item: Item | Companion, say: Say) -> str:
 
 
 def trimmed(phrase: str, colour: str, trim: str, say: Say) -> str:
-    """Return the phrase with the colours filled in. If `colour` and `trim` are the same, it names the colour only
-    once."""
+    """Return the phrase with the names of the colours filled in. If `colour` and `trim` are the same, the colour is
+    named only once."""
     first, second = say_colour(colour, say), say_colour(trim, say)
     text = with_article(say(phrase, colour=first, trim=second), say)
     return text.replace(say.listing([first, second]), first) if colour == trim else text

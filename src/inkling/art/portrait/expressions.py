@@ -115,9 +115,9 @@ def paints_lips(sitter: Sitter) -> bool:
 
 
 def lips_of(sitter: Sitter) -> Tone:
-    """Return a tone for the mouth: lower lip, upper lip and the line between.
+    """Return the tone of the mouth: lower lip, upper lip, and the line between them.
 
-    Women's lips are painted, wine red on dark skin. All others are a warm tint of the skin.
+    Women's lips are painted, on dark skin in wine red. All other lips are a warm tint of the skin colour.
     """
     painted = paints_lips(sitter)
     red = COLOURS["red"] if painted else mix(sitter.skin.dark, COLOURS["red"], 0.45)

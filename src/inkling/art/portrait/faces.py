@@ -67,7 +67,7 @@ def draw_irises(pen: Pen, eye: Eye, iris: Iris, centre: float) -> None:
 
 
 def draw_closed_eyes(pen: Pen, eye: Eye, lid: str, glad: bool = False) -> None:
-    """Draw closed eyes, asleep or (if `glad`) laughing."""
+    """Draw closed eyes: laughing ones if `glad`, otherwise sleeping ones."""
     inner, outer = eye.x - eye.w, eye.x + eye.w
     bow = -eye.h if glad else eye.h * 0.9
     if not glad:

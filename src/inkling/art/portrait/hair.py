@@ -1,4 +1,4 @@
-"""Draws hair and beards that need computation: braids, snakes, loops. All others are data in parts/hair."""
+"""Draws hair and beards whose shapes must be computed: braids, snakes, loops. All others are data in parts/hair."""
 
 from collections.abc import Mapping, Sequence
 from math import atan2, degrees

@@ -1,7 +1,8 @@
-"""Draws headgear that needs computation: wreaths, feathers, crowns with many points. All others are data in
+"""Draws headgear whose shapes must be computed: wreaths, feathers, crowns with many points. All others are data in
 parts/headgear.
 
-Headgear is drawn for a head with half width 57 and top 78. Its lower edge follows the skull, so that it fits closely.
+Headgear is drawn for a head whose half width is 57 and whose top is at 78. Its lower edge follows the skull, so that it
+fits closely.
 """
 
 from collections.abc import Mapping, Sequence
@@ -96,13 +97,13 @@ def wear_feather_cap(pen: Pen, sitter: Sitter, cloth: Tone, trim: Tone) -> None:
 
 
 def along(angle: float, wide: float = 70, high: float = 60) -> tuple[float, float]:
-    """Return the point on the arc of a wreath at this angle in degrees, measured from the top of the head."""
+    """Return the point on a wreath at this angle. The angle is in degrees from the top of the head."""
     return sin(radians(angle)) * wide, 124 - cos(radians(angle)) * high
 
 
 def strung(pen: Pen, d: str, stem: Tone, turns: Sequence[tuple[float, float]], line: float = 2.6) -> None:
-    """Draw leaves along a wreath, on both sides of the head. `turns` has for each leaf its angle from the top and its
-    additional rotation, in degrees."""
+    """Draw leaves along a wreath, on both sides of the head. `turns` has two angles in degrees for each leaf: its
+    position from the top of the head, and its additional rotation."""
     for angle, turn in turns:
         x, y = along(angle)
         pen.at(-x, y, turn=-angle - turn).shape(d, stem.light, line)

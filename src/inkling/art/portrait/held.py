@@ -1,6 +1,6 @@
-"""Draws props that need computation. All others are data in parts/held.
+"""Draws props (things that figures hold) whose shapes must be computed. All others are data in parts/held.
 
-Props are drawn upright with the grip at the origin.
+Props are drawn upright, and the point where the hand holds them is the origin.
 """
 
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
-"""Layouts of a portrait: the tilt of the head, and the positions of one or several figures on a card, from back to
-front."""
+"""Layouts of a portrait: the tilt of the head, and where one or several figures are on the card, from back to front."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -24,7 +23,8 @@ class Seat(NamedTuple):
 
     @property
     def floor(self) -> float:
-        """Return the y at which the clothes end: below the picture, or at the hem of a full-length figure."""
+        """Return the y at which the clothes end. This is below the picture or, for a full-length figure, at the lower
+        edge of its clothes."""
         return 376 if self.stands else self.ground
 
 

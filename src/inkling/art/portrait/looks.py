@@ -1,11 +1,11 @@
-"""Looks: the description of a portrait in a closed vocabulary. Nothing else is drawn. The registries of parts define
-the words; `vocabulary.check` rejects all others."""
+"""Looks: the description of a portrait in a closed vocabulary. A portrait shows only what its looks say. The registries
+of parts define the words; `vocabulary.check` rejects all others."""
 
 from msgspec import Struct
 
 
 class UnknownLook(ValueError):
-    """An error for a word outside the vocabulary, or one that can't be drawn together with the others."""
+    """An error for a word outside the vocabulary, or for a look that can't be drawn together with the others."""
 
 
 class Item(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +26,7 @@ class Companion(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Motif(Struct, frozen=True, forbid_unknown_fields=True):
-    """A small shape that is repeated on cloth or in the sky."""
+    """A small shape that is repeated on cloth or in the background."""
 
     kind: str
     colour: str
@@ -47,7 +47,7 @@ class Hair(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Clothing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The main garment. `trim` is the colour of its edges, or of the layer under it."""
+    """The main garment. `trim` is the colour of its edges, or of the layer of clothes under it."""
 
     cut: str
     colour: str

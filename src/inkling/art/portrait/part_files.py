@@ -61,7 +61,7 @@ def worn_tones(sitter: Sitter, **tones: Tone) -> Mapping[str, Tone]:
 
 
 def even(colour: str) -> Tone:
-    """Return a tone whose light, dark and line are the same colour."""
+    """Return a tone whose three colours (light, dark and line) are the same."""
     return Tone(colour, colour, colour)
 
 

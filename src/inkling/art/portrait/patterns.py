@@ -1,4 +1,5 @@
-"""Draws patterns on cloth: a motif on a grid, only at positions completely inside, so that no motif is cut off."""
+"""Draws patterns on cloth. A motif is repeated on a grid, but only where it is completely inside, so that none is cut
+off."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -18,7 +19,7 @@ KEPT = 256
 
 
 def strew(pen: Pen, half: Path, motif: Motif | None, holes: Sequence[Path] = ()) -> None:
-    """Draw a pattern on a symmetric piece of cloth, given by its right half, but not in the `holes`."""
+    """Draw a pattern on a symmetric piece of cloth, which is given by its right half. Leave out the `holes`."""
     if motif is not None:
         gaps = tuple(tuple(flatten(whole(hole))) for hole in holes)
         PATTERNS[motif.kind].draw(pen, tuple(flatten(whole(half))), gaps, COLOURS[motif.colour])
@@ -100,7 +101,7 @@ def striped(step: int, width: float) -> Strew:
 
 
 def runs(x: float, cloth: Outline, gaps: tuple[Outline, ...], width: float) -> Iterator[Path]:
-    """Yield the parts of the vertical line at `x` that are inside the cloth and outside the gaps."""
+    """Yield those parts of the vertical line at `x` that are inside the cloth and outside the holes."""
     start: float | None = None
     for y in range(200, 612, 4):
         free = clear_inside(x, y, width, cloth) and not any(touches(x, y, width - 2, gap) for gap in gaps)

@@ -1,4 +1,4 @@
-"""Draws poses: arms and hands, and where props are held.
+"""Draws poses: arms and hands, and the positions of props (things that figures hold).
 
 Hands and some poses are data in parts/held. Furry hands have claws, wooden ones a joint.
 """
@@ -49,7 +49,7 @@ class Pose(NamedTuple):
 
 
 def reach(sitter: Sitter) -> float:
-    """Return the distance of a raised fist from the axis, which depends on the shoulders."""
+    """Return the distance of a raised fist from the axis of the figure. It depends on the width of the shoulders."""
     return max(92.0, min(110.0, sitter.measures.shoulder + 4))
 
 
@@ -131,7 +131,7 @@ def forearm(sitter: Sitter, full: bool) -> str:
 
 
 def raised_arm(pen: Pen, sitter: Sitter, sleeves: Sleeves, dark: bool) -> None:
-    """Draw the right forearm, upright. Flip the pen for the left one."""
+    """Draw the right forearm, raised. For the left forearm, mirror the pen."""
     x, floor = reach(sitter), sitter.floor
     fill = sleeves.tone.dark if dark else sleeves.tone.light
     wide = 6 if sleeves.full else 0
@@ -187,7 +187,7 @@ def pose_conjuring(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def pose_tending(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
-    """Draw a prop in the right fist; a larger one is in front of the figure."""
+    """Draw a prop in the right fist and a larger prop in front of the figure."""
     pose_raising(pen, sitter, sleeves)
     s = sitter.measures.shoulder
     pen.on("arms").lines(f"M{20 - s} 318C{17 - s} 345 {15 - s} 380 {14 - s} {sitter.floor}", sleeves.tone.line, 2.8)
@@ -207,7 +207,8 @@ def pose_piping(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:
 
 
 def read_pose(name: str, slots: Slots) -> Pose:
-    """Return a pose that parts/held describes. A sleeve without a cuff ends in an edge of its own tone."""
+    """Return a pose that a table of parts/held describes. If a sleeve has no cuff, it ends in an edge of its own
+    tone."""
     table = tables()["pose"][name]
 
     def draw(pen: Pen, sitter: Sitter, sleeves: Sleeves) -> None:

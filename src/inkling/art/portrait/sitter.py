@@ -1,4 +1,4 @@
-"""The sitter: the looks of one figure, with the measures and tones computed from them."""
+"""The sitter: the looks of one figure, together with the measures and tones that are computed from them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -50,7 +50,8 @@ class Sitter:
 
     @property
     def accent(self) -> Tone:
-        """Return the tone of ribbons: that of the headgear, otherwise that of the clothes' trim, otherwise red."""
+        """Return the tone of ribbons. It is the tone of the headgear if there is any, otherwise that of the clothes'
+        trim, otherwise red."""
         looks = self.looks
         if looks.headgear:
             return tone(looks.headgear.colour)
@@ -107,12 +108,13 @@ def animal_body(looks: Figure) -> tuple[float, float]:
 
 
 def openness(looks: Figure, opening: float) -> float:
-    """Return the opening of the eyes scaled by age: younger eyes are larger."""
+    """Return how far the eyes are open. It depends on age: younger eyes are larger."""
     return opening * YEARS[looks.age][6] / 13
 
 
 def jaw_of(looks: Figure) -> tuple[float, float]:
-    """Return two shares that shape the jaw: how far down the cheek stays wide, and the width of the chin."""
+    """Return two shares that shape the jaw. The first says how far down the cheek stays wide, the second how wide the
+    chin is."""
     if looks.build == "stout":
         return 0.34, 0.76
     if looks.age == "child":
@@ -133,8 +135,8 @@ def sit(looks: Figure, measures: Measures, floor: float = 414) -> Sitter:
 
 
 def torso_half(sitter: Sitter, wider: float = 0.0, neck: float = 4.0, top: float = 236) -> Path:
-    """Return the right half of the body's outline, from the neck to the floor. `wider` widens it, for example for a
-    coat."""
+    """Return the right half of the body's outline, from the neck to the floor. `wider` is added to its width, for
+    example for a coat."""
     n, s, floor = sitter.measures.neck + neck, sitter.measures.shoulder + wider, sitter.floor
     return read(f"M0 {top}H{n}C{n + 10} 248 {s - 30} 250 {s - 10} 264C{s + 8} 284 {s + 14} 350 {s + 16} {floor}H0")
 

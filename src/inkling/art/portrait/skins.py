@@ -45,12 +45,12 @@ def skin_tone(cover: str, name: str) -> Tone:
 
 
 def shadowed(skin: Tone) -> Tone:
-    """Return the tone of skin that is in the shadow of the head, such as the neck."""
+    """Return the tone of a part of the skin on which the head casts its shadow, such as the neck."""
     return Tone(skin.dark, mix(skin.dark, "#1E1030", 0.2), mix(skin.line, "#1E1030", 0.2))
 
 
 def muzzle_tone(skin: Tone) -> Tone:
-    """Return the paler tone of the fur around the mouth."""
+    """Return the tone of the fur around the mouth, which is paler than the other fur."""
     return Tone(mix(skin.light, PAPER, 0.62), mix(skin.dark, COLOURS["sand"], 0.55), skin.line)
 
 

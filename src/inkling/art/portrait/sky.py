@@ -1,4 +1,4 @@
-"""Draws discs and motifs behind the head that need computation. All others are data in parts/sky."""
+"""Draws discs and motifs behind the head whose shapes must be computed. All others are data in parts/sky."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -171,7 +171,7 @@ def motif_five_stars(pen: Pen, colour: str, field: str) -> None:
 
 
 def fill_star_dome(pen: Pen, colour: str, field: str) -> None:
-    """Draw stars in arcs, like on the dome of a stage."""
+    """Draw stars in arcs, as on the dome above a stage."""
     spots = [
         (sin(radians(a)) * r, 230 - cos(radians(a)) * r * 1.06, 3.4 + r / 34)
         for r in (112, 146, 180, 214)

@@ -49,8 +49,8 @@ class BadStroke(ValueError):
 
 
 class Subject(NamedTuple):
-    """The context for which a part is drawn: tones by name, the figure if there is one, and the pattern of its
-    cloth."""
+    """The subject of a part: the named tones, the figure for which the part is drawn (if there is one), and the pattern
+    of its cloth."""
 
     tones: Mapping[str, Tone]
     sitter: Sitter | None = None
@@ -114,9 +114,10 @@ def read_points(text: str) -> Points:
 
 
 def read_shape(text: str) -> Shape:
-    """Parse a path: SVG's letters with `{measure}` slots, named shapes such as `ring(0 20 8)`, or both in a row.
+    """Parse a path. It consists of SVG's letters with `{measure}` slots, named shapes such as `ring(0 20 8)`, or both
+    one after the other.
 
-    After an `@` come positions `x,y,turn,scale`: the path is repeated at each of them.
+    After an `@` come positions `x,y,turn,scale`, and the path is repeated at each of them.
     """
     if "@" in text:
         shape, spots = text.split("@")

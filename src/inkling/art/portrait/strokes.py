@@ -99,8 +99,8 @@ def read_places(text: str) -> tuple[Place, ...]:
 
 
 def is_left(frames: list[str]) -> bool:
-    """True if strokes in these frames are on the left side: the first frame off the axis is left of it, or all are on
-    the axis and none is rotated clockwise."""
+    """True if strokes in these frames are on the left side. The first frame that is not on the axis decides. If all are
+    on the axis, True if none is rotated clockwise."""
     for frame in frames:
         if frame == "flip" or frame.startswith("at -"):
             return True
@@ -153,8 +153,8 @@ Verb: TypeAlias = Callable[[list[str], str], Stroke]
 
 
 def in_tone(name: str) -> Verb:
-    """Return a parser for strokes that take a tone instead of a colour, because they draw a light and a dark half.
-    `name` is the pen's method."""
+    """Return a parser for strokes that draw a light and a dark half and so take a tone instead of a colour. `name` is
+    the name of the pen's method."""
 
     def read_verb(arguments: list[str], body: str) -> Stroke:
         tone, options = read_tone(arguments[0]), read_options(arguments[1:], "line")
@@ -165,7 +165,8 @@ def in_tone(name: str) -> Verb:
 
 
 def in_colour(name: str, *known: str) -> Verb:
-    """Return a parser for strokes that take one colour and the `known` options. `name` is the pen's method."""
+    """Return a parser for strokes that take one colour and the options in `known`. `name` is the name of the pen's
+    method."""
 
     def read_verb(arguments: list[str], body: str) -> Stroke:
         colour, options, path = read_colour(arguments[0]), read_options(arguments[1:], *known), read_shape(body)
@@ -187,7 +188,7 @@ def shape(arguments: list[str], body: str) -> Stroke:
 
 
 def glow(arguments: list[str], body: str) -> Stroke:
-    """Parse `glow colour opacity .36: path`; the opacity is copied verbatim into the SVG."""
+    """Parse `glow colour opacity .36: path`. The SVG contains the opacity as written here."""
     options = read_options(arguments[1:], "opacity", "twin")
     colour, path, opacity = read_colour(arguments[0]), read_shape(body), arguments[arguments.index("opacity") + 1]
     return lambda pen, subject: pen.glow(path(subject), colour(subject), opacity, "twin" in options)
@@ -202,8 +203,8 @@ def dots(arguments: list[str], body: str) -> Stroke:
 
 
 def pattern(arguments: list[str], body: str) -> Stroke:
-    """Parse `pattern: half | hole | hole`. It draws the pattern of the cloth on a symmetric piece of it, but not in the
-    holes."""
+    """Parse `pattern: half | hole | hole`. It draws the pattern of the cloth on a symmetric piece of cloth, whose right
+    half is given, but not in the holes."""
     read_options(arguments)
     half, *holes = (read_shape(path) for path in body.split("|"))
     return lambda pen, subject: strew(

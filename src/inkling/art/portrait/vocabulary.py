@@ -73,7 +73,7 @@ SEEN_AS = {"jackal": "wolf", "tall-castle": "castle"}
 
 
 def features(portrait: Portrait) -> frozenset[str]:
-    """Return the visible features of the picture as `sort=word`: each thing without its colour, and each thing with
+    """Return the visible features of the picture as `sort=word`. Each thing occurs twice: without its colour and with
     it."""
     plain = (
         f"{sort}={SEEN_AS.get(word, word)}" for sort, word in words_of(portrait) if sort not in ("colour", "layout")
@@ -92,8 +92,8 @@ def all_items(portrait: Portrait) -> Iterator[tuple[str, Item | Companion]]:
 
 
 def check_fits(figure: Figure) -> None:
-    """Raise UnknownLook for looks that can't be drawn together: more props than the pose can hold, a human nose or ears
-    on an animal, or a repeated mark."""
+    """Raise UnknownLook for looks that can't be drawn together. These are more props than the pose can hold, a human
+    nose or ears on an animal, or the same mark twice."""
     slots = POSES[figure.pose].slots(sit(figure, KINDS[figure.kind].measure(figure)))
     if len(figure.props) > len(slots):
         raise UnknownLook(f"the pose {figure.pose} has no hand for {figure.props[-1].kind}")
@@ -104,7 +104,7 @@ def check_fits(figure: Figure) -> None:
 
 
 def words_of(portrait: Portrait) -> Iterator[tuple[str, str]]:
-    """Yield every word that these looks use, with its sort."""
+    """Yield every word that these looks use, together with its sort."""
     yield "layout", portrait.layout
     ground = portrait.ground
     yield "colour", ground.field

@@ -30,8 +30,8 @@ EARTH: Final = {
 
 
 class Figure(Struct, frozen=True):
-    """A silhouette. `field` is the background colour, `cut` the colour of lines in the ink; `ground` and `art` are
-    sketches."""
+    """A silhouette. `field` is the background colour, and `cut` the colour of lines inside the black figure. `ground`
+    and `art` are sketches."""
 
     en: str
     de: str
@@ -80,7 +80,7 @@ def colours_of(name: str) -> Light:
 
 
 def stand(scale: float) -> Frame:
-    """Return a frame scaled around the foot of the figure."""
+    """Return a frame that scales the drawing around the foot of the figure."""
     return AXIS.at(0, 330 * (1 - scale), scale)
 
 
@@ -94,15 +94,16 @@ WAVES: Final = "M6 210q12-14 24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t2
 
 @cache
 def draw_back() -> str:
-    """Draw the card back with the god twice, point-symmetric like a court card, so that a rotated card reveals
-    nothing."""
+    """Draw the back of the cards. It shows the god twice, point-symmetric like a court card, so that a rotated card
+    reveals nothing."""
     halves = draw_god(Frame().at(150, 210)) + draw_god(Frame().at(150, 210, turn=180))
     return framed(PLUM, draw_rays() + halves + draw_ribbon())
 
 
 @cache
 def draw_cube(kind: str) -> str:
-    """Draw a small cube: neutral, gained (green, smiling, plus) or lost (red, sad, minus)."""
+    """Draw a score cube: neutral, gained (green, with a smile and a plus), or lost (red, with a sad face and a
+    minus)."""
     return sheet(draw(read_sketch(load()["cube"][kind]), {**COLOURS, "ink": INK}), "0 0 48 48")
 
 

@@ -1,6 +1,7 @@
-"""Draws the viewer's legal actions as HTML forms: choosable hand cards, chips for the rest, and direct buttons.
+"""Draws the viewer's legal actions as HTML forms: hand cards to choose from, chips for the other actions, and buttons
+that act at once.
 
-If a player may add a sentence to some actions, the other actions get a separate form, so that the sentence is never
+If a player may add a sentence to only some of the actions, the others get a separate form. So the sentence is never
 sent with them.
 """
 
@@ -49,8 +50,8 @@ def actions_that_need_confirmation(
 ) -> list[Any]:
     """Return the actions that the viewer selects first and then confirms.
 
-    If any action accepts a sentence, these are the actions that do. Otherwise they are the actions that don't act on
-    the first press; a single one needs no selection, unless it is a card among other actions.
+    If any action accepts a sentence, these are all actions that accept one. Otherwise they are the actions that don't
+    act on the first press. A single action needs no selection, unless it is a card among other actions.
     """
     if speaking := [action for action in sight.legal if may_add_sentence(play, sight, action)]:
         return speaking
@@ -84,8 +85,9 @@ def draw_choice_form(
 def draw_choosable_hand(
     hand: tuple[Card[Any], ...], chosen: Offers, pressed: Offers, ask: int | None, say: Say
 ) -> Html:
-    """Draw the hand. A choosable card is a radio; a card that acts on the first press is a button. If two cards have
-    the same action, the second is another label for the first card's control."""
+    """Draw the hand. A card that the viewer can choose is a radio button; a card that acts on the first press is an
+    ordinary button. If two cards have the same action, the second one is another label for the first card's radio
+    button."""
     offers = chosen | pressed
     if not any(card.act in offers for card in hand):
         return draw_hand_without_controls(hand, say)
@@ -114,8 +116,8 @@ def draw_sentence_field_for_action(ask: int | None, say: Say) -> Html:
 
 
 def draw_direct_buttons(offers: Offers, main: list[Any], cards: bool, ask: int | None, post: str) -> Html:
-    """Draw the buttons that act on the first press. If `main` has exactly one action, its button is the filled one.
-    Hand cards that act at once refer to this form, so it is drawn for them even without buttons."""
+    """Draw the buttons that act on the first press. If exactly one action is in `main`, its button is the filled one.
+    Hand cards that act at once refer to this form, so it is drawn for them even if it has no buttons."""
     filled = main[0] if len(main) == 1 else None
     buttons = "".join(
         dock.draw_instant_button(offer, "btn wide" if action == filled else "btn quiet")

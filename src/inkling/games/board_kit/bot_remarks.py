@@ -1,6 +1,6 @@
-"""Remarks of bots while people wait and after the end.
+"""Remarks of bots, shown while players wait for a bot and after the end.
 
-Only public facts choose the remark and the bot, so that it reveals nothing about hidden cards. A remark changes only
+Only public facts decide which bot makes which remark, so a remark reveals nothing about hidden cards. It changes only
 when the board changes, so its timing reveals nothing either.
 """
 
@@ -19,15 +19,15 @@ OFTEN = 2
 def draw_remark_while_waiting(
     lines: Sequence[str], seat: Seat, bots: tuple[bool, ...], say: Say, *facts: object
 ) -> Html:
-    """Draw a remark about the bot in this seat, whose move is awaited. Return nothing for people, and for about half of
-    all moments."""
+    """Draw a remark about the bot in this seat while others wait for its move. The result is empty if a person has the
+    seat, and at about half of all moments."""
     if not (seat < len(bots) and bots[seat]) or crc32(repr(facts).encode()) % OFTEN:
         return NOTHING
     return draw_remark(seat, escape(say(pick_variant_of_sentence(lines, *facts), name=say.name(seat))), bots, say)
 
 
 def draw_remark_at_the_end(lines: Sequence[str], bots: tuple[bool, ...], say: Say, *facts: object) -> Html:
-    """Draw a remark of one of the bots about the end. Return nothing without bots or remarks."""
+    """Draw one bot's remark about the end of the play. The result is empty if there are no bots or no remarks."""
     seats = [Seat(seat) for seat, bot in enumerate(bots) if bot]
     if not seats or not lines:
         return NOTHING

@@ -1,4 +1,5 @@
-"""The board of games that draw none. It uses the game's texts and labels, and its sketch if there is one."""
+"""The default board, for games that draw none themselves. It shows the game's texts and labels, and its sketch if there
+is one."""
 
 from typing import Any, TypeAlias
 
@@ -39,8 +40,8 @@ def draw_default_board(play: AnyPlay, sight: AnySight, say: Say, context: BoardC
 def list_players_for_board(
     play: AnyPlay, sight: AnySight, sketch: Sketch[Any], context: BoardContext
 ) -> tuple[PlayerRow, ...]:
-    """Return the players by seat; after the end, best first. A player is marked as awaited only if this is public, so
-    that the list reveals no secret."""
+    """Return the players by seat; after the end, the best player first. A player is marked as awaited only if everybody
+    may know this, so that the list reveals no secret."""
     awaited = (play.game.table.awaited or play.game.rules.turn)(play.state)
     over = sight.outcome or Outcome("")
     people = [
@@ -75,7 +76,8 @@ def describe_end_of_play(outcome: Outcome, say: Say) -> str:
 
 
 def draw_table_zone(sketch: Sketch[Any], screen: tuple[str, ...], say: Say) -> Html:
-    """Draw the table. If the sketch shows cards or lines, the complete text screen is added as a fold."""
+    """Draw the table. If the sketch shows cards or lines, the complete text screen is added as a collapsible
+    section."""
     title = escape(sketch.title or screen[0])
     if not sketch.rows and not sketch.lines:
         # The dock shows the last line.
@@ -99,5 +101,5 @@ def draw_dock_zone(
 
 
 def draw_newest_story_lines(context: BoardContext) -> Html:
-    """Draw the newest story lines, for narrow screens without the story."""
+    """Draw the newest story lines, for narrow screens that don't show the whole story."""
     return Html(f'<ul class="news">{"".join(context.news)}</ul>') if context.news else NOTHING

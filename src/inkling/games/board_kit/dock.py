@@ -1,4 +1,4 @@
-"""Draws the dock: the question, the choices, the consequence of the selected one, and the button that sends it.
+"""Draws the dock: the question, the choices, the consequence of the selected choice, and the button that sends it.
 
 The first tap selects a choice and shows its consequence; the second tap acts. A choice is a radio button inside its
 label.
@@ -24,7 +24,7 @@ def draw_dock_heading(text: str, more: str = "") -> Html:
 
 
 def draw_dock_heading_from_html(html: str, more: str = "") -> Html:
-    """Draw the dock's heading from HTML."""
+    """Draw the dock's heading, given as HTML."""
     return Html(f'<div class="ask"><h2>{html}</h2>{more}</div>')
 
 
@@ -34,7 +34,7 @@ def draw_label_next_to_question(text: str) -> Html:
 
 
 def draw_disabled_button(label: str) -> Html:
-    """Draw a disabled button in place of the filled one. `label` says what is missing before it can be used."""
+    """Draw a disabled button in the place of the filled button. `label` says what the player must do first."""
     return Html(f'<button type="button" class="btn wide" disabled>{escape(label)}</button>')
 
 
@@ -47,7 +47,7 @@ def draw_action_form(post: str, ask: int | None, inner: str, own: str = "ask", l
 
 
 def draw_sentence_input(key: str, label: str, hint: str, said: str | None = None) -> Html:
-    """Draw the input for a sentence that accompanies a choice. `said` is its current text; `key`, `label` and `hint`
+    """Draw the input for a sentence that accompanies a choice. `said` is the sentence so far; `key`, `label` and `hint`
     are HTML."""
     value = f' value="{escape(said)}"' if said else ""
     return Html(
@@ -81,12 +81,14 @@ def number_of_question(ask: int | None) -> int:
 
 
 def html_id_of_choice(do: str, ask: int | None) -> str:
-    """Return the HTML ID of a choice. It depends on the action, so that no selection carries over to another action."""
+    """Return the HTML ID of a choice. It depends on the action, so that a selection never carries over to another
+    action."""
     return escape(f"o{number_of_question(ask)}-{do.replace(' ', '_')}")
 
 
 def draw_offered_action(offer: OfferedAction, ask: int | None, face: str = "") -> Html:
-    """Draw a choice as a radio with its consequence and button. `face` is the HTML to press; by default the label."""
+    """Draw a choice as a radio button with its consequence and its send button. `face` is the HTML to press; by default
+    it is the label."""
     own, label = html_id_of_choice(offer.do, ask), escape(offer.label)
     named, shown = (f' aria-label="{label}"', face) if face else ("", f'<span class="chip">{label}</span>')
     return Html(
@@ -102,7 +104,7 @@ def draw_consequence_of_offer(offer: OfferedAction) -> Html:
 
 
 def draw_offer_groups(offers: Sequence[OfferedAction], ask: int | None, say: Say) -> Html:
-    """Draw the offers by group, in the order in which the groups first appear."""
+    """Draw the offers in groups. Groups are in the order in which they first occur."""
     groups: dict[str, list[OfferedAction]] = {}
     for offer in offers:
         groups.setdefault(offer.group, []).append(offer)
@@ -118,7 +120,7 @@ def draw_group_of_offers(title: str, offers: Sequence[OfferedAction], ask: int |
 
 def draw_button_before_choice(effects: bool, say: Say) -> Html:
     """Draw the button that is shown before anything is selected. It reserves the height of the consequence, so that
-    nothing moves under the thumb. In browsers that cannot show the selected choice's button, this button sends the
+    nothing moves under the thumb. Browsers that cannot show the button of the selected choice use this one to send the
     form."""
     room = '<p class="say">&nbsp;<br>&nbsp;</p>' if effects else ""
     label = translate_and_escape(msg("Make your choice first"), say)

@@ -15,7 +15,8 @@ def translate_and_escape(sentence: str, say: Say) -> Html:
 
 
 def pick_variant_of_sentence(sentences: Sequence[str], *facts: object) -> str:
-    """Return one of the sentences. Public facts choose it, so that all viewers, devices and replays show the same."""
+    """Return one of the sentences. Public facts decide which one, so that all viewers, devices and replays show the
+    same."""
     return sentences[crc32(repr(facts).encode()) % len(sentences)]
 
 

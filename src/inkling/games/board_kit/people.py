@@ -1,5 +1,5 @@
-"""Draws the list of players: a coloured avatar for each (round for people, square for bots), and who is awaited or
-away."""
+"""Draws the list of players, with a coloured avatar for each: round for people, square for bots. It also shows who is
+awaited or away."""
 
 from msgspec import Struct
 
@@ -13,14 +13,14 @@ COLOURS = 4
 
 
 def flag_of_seat_or_false(by_seat: tuple[bool, ...], seat: int) -> bool:
-    """Return the flag of this seat; False if there are no flags, as in a replay."""
+    """Return this seat's entry of `by_seat`; False if `by_seat` has no entry for it, as in a replay."""
     return seat < len(by_seat) and by_seat[seat]
 
 
 @cache_drawing
 def initials_by_seat(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return distinct initials by seat: one character, or two if players share the first, or the seat number if they
-    share both."""
+    """Return a different initial for each seat. It is the name's first character, or the first two if another name
+    begins with the same one. Names with the same two get their seat number."""
     single = [first_letters(name, 1) for name in names]
     double = [
         letter if single.count(letter) == 1 else first_letters(name, 2)
@@ -38,7 +38,7 @@ def first_letters(name: str, count: int) -> str:
 
 
 def draw_avatar(seat: int, sign: str, bot: bool) -> Html:
-    """Draw an avatar. `sign` is HTML; screen readers skip it, because the name follows."""
+    """Draw an avatar that shows `sign`, which is HTML. Screen readers skip it, because the name follows."""
     return Html(f'<span class="av a{seat}{" bot" if bot else ""}" aria-hidden="true">{sign}</span>')
 
 
@@ -53,13 +53,13 @@ def initial_of_player(seat: Seat, say: Say) -> str:
 
 @cache_drawing
 def name_as_html(name: str, me: bool, say: Say) -> str:
-    """Return the player's name as HTML. If `me`, add a hint that it is the viewer."""
+    """Return the player's name as HTML. If `me` is True, add a hint that this player is the viewer."""
     return escape(say("{name} (you)", name=name) if me else name)
 
 
 class PlayerRow(Struct, frozen=True):
-    """One row of the list of players. `awaited` is True if the play waits for this seat. `place` and `points` are set
-    after the end."""
+    """One row of the list of players. `awaited` is True if the play is waiting for this seat. `place` and `points` are
+    set after the end."""
 
     seat: Seat
     words: str = ""

@@ -11,7 +11,7 @@ class SitePathPrefix:
 
 
 def picture_url(game: str, name: str) -> str:
-    """Return the URL of a game's picture. The name must not need escaping."""
+    """Return the URL of a game's picture. `name` must contain only characters that need no escaping in a URL."""
     return f"{SitePathPrefix.base}/pictures/{game}/{name}.svg"
 
 

@@ -12,7 +12,7 @@ NEWS = 2
 
 
 def draw_story(lines: Html, say: Say) -> Html:
-    """Draw the story list. It can have the keyboard focus, because it scrolls and keyboard users must reach it."""
+    """Draw the list of story lines. It can have the keyboard focus, so that keyboard users can scroll it."""
     heading = escape(say("What happened"))
     return Html(f'<h2>{heading}</h2><ol class="log" tabindex="0" aria-label="{heading}">{lines}</ol>')
 
@@ -20,7 +20,7 @@ def draw_story(lines: Html, say: Say) -> Html:
 def story_lines_as_html(
     game: Game[Any, Any, Any, Any, Any], sight: Sight[Any, Any, Any], say: Say, first: int = 0
 ) -> list[Html]:
-    """Return the story lines of this viewer from `first` on, as HTML list items."""
+    """Return this viewer's story lines as HTML list items, starting at line number `first`."""
     return [describe_story_line(game, line, sight.options, say) for line in sight.story[first:]]
 
 

@@ -1,5 +1,5 @@
-"""Renders a text screen as HTML. `name: value` becomes a pair, aligned columns stay aligned, and empty lines separate
-blocks."""
+"""Renders a text screen as HTML. A line `name: value` becomes a pair, aligned columns stay aligned, and empty lines
+separate blocks."""
 
 import re
 from itertools import groupby
@@ -15,7 +15,7 @@ COLUMNS = re.compile(r"\S {2,}\S")
 
 @cache_drawing
 def draw_text_screen_as_html(lines: tuple[str, ...]) -> Html:
-    """Render the lines. Consecutive lines of one kind form one block."""
+    """Render the lines as HTML. Consecutive lines of the same kind form one block."""
     return join(draw_block_of_lines(kind, tuple(block)) for kind, block in groupby(lines, kind_of_text_line))
 
 

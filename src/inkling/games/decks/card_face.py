@@ -35,8 +35,8 @@ def with_soft_hyphen(word: str) -> str:
 
 
 def may_break_between(word: str, cut: int) -> bool:
-    """True if a word can break here: between two consonants, but not inside or right after a group like “sch” that is
-    spoken as one sound."""
+    """True if a word may be hyphenated here: between two consonants, but not inside or right after a group such as
+    “sch” that is pronounced as one sound."""
     return not VOWELS & set(word[cut - 1 : cut + 1]) and not any(
         start < cut <= start + len(group)
         for group in ("sch", "ch", "ck", "ph", "th")

@@ -55,7 +55,7 @@ def normalise_text(text: str) -> str:
 
 
 def slug_of_name(name: str) -> str:
-    """Return the slug of a name, by the rule above."""
+    """Return the slug of a name, by the rule in this module's docstring."""
     folded = normalize("NFKD", name).casefold()
     plain = normalize("NFC", "".join(sign for sign in folded if not "\u0300" <= sign <= "\u036f"))
     slug = "-".join("".join(sign if category(sign)[0] in "LMN" else " " for sign in plain).split())

@@ -1,6 +1,7 @@
-"""A user's decks on disk, for the terminal: a folder for each, with deck.toml and its pictures.
+"""A user's decks on disk, for use in the terminal. Each deck is a folder with deck.toml and its pictures.
 
-A deck is written next to the others under a hidden name and then renamed, so that it exists completely or not at all.
+A new deck is written to a hidden folder next to the others, which is then renamed. So a deck exists either completely
+or not at all.
 """
 
 import os
@@ -32,13 +33,13 @@ PLACEHOLDERS = 30
 
 
 class DeckFolderLibrary(ABC):
-    """The commands of `inkling deck`, for any game with uploaded decks."""
+    """The functions behind `inkling deck`, for any game with uploaded decks."""
 
     def __init__(self, rules: DeckRules) -> None:
         self.rules = rules
 
     def make_template(self, folder: str, name: str, cards: Sequence[str], say: Say) -> Report:
-        """Write a deck.toml into a folder that has none. Refuse unusable card names before writing."""
+        """Write a deck.toml into a folder that has none. Unusable card names are refused before anything is written."""
         if not any(sign.isalnum() for sign in name):
             sentence = msg("“{name}” has no letter or digit; give the deck another name with --name.")
             return Report(problems=(BadDeck("no-slug", sentence, name=printable_text(name)),))

@@ -1,4 +1,4 @@
-"""Reads deck.toml, collecting every problem, and writes it in one fixed form."""
+"""Reads deck.toml and collects all its problems; writes deck.toml in one fixed form."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ class Deck(Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckRules:
-    """What a game requires of its decks."""
+    """The requirements that a game has for its decks."""
 
     fewest: int
     """Fewest cards of an uploaded deck; an unfinished deck in the editor may have fewer."""
@@ -81,8 +81,11 @@ class DeckRules:
 def read_deck_toml(
     data: bytes, rules: DeckRules, least: int | None = None, called: str = ""
 ) -> tuple[Deck | None, list[BadDeck]]:
-    """Return the deck, or None if it has a problem, and all problems. If `called`, the deck's name, is given, problems
-    name cards instead of places in the file, because users of the editor never see the file."""
+    """Return the deck and all problems. The deck is None if there are any.
+
+    `called` is the deck's name in the editor. If it is given, problems refer to cards instead of places in the file,
+    because users of the editor never see the file.
+    """
     try:
         content = parse_toml(data)
     except BadDeck as problem:
@@ -107,7 +110,7 @@ def read_deck_toml(
 
 
 def read_cards(fields: TomlFields, rules: DeckRules, least: int, in_file: bool) -> list[DeckCard]:
-    """Return the cards: first those of the short list of names, then those with a table."""
+    """Return the cards: first those in the short list of names, then those with their own table."""
     entries = [(f"cards {n}", {"name": name}) for n, name in enumerate(fields.read_entries("cards"), start=1)]
     entries += [
         (f"[[card]] {n}" if in_file else "", card) for n, card in enumerate(fields.read_entries("card"), start=1)
@@ -147,8 +150,8 @@ def read_card(place: str, content: Any, rules: DeckRules, problems: list[BadDeck
 
 
 def name_place_of_problem(place: str, content: dict[str, Any]) -> str:
-    """Return the words that locate a problem: the place in deck.toml if users see that file, otherwise the card's name
-    if it has one."""
+    """Return the words that say where a problem is. This is the place in deck.toml if users see that file, otherwise
+    the card's name if it has one."""
     name = content.get("name")
     if isinstance(name, dict):
         name = name.get(SOURCE) or next(iter(name.values()), None)
@@ -219,7 +222,7 @@ def check_relations_between_cards(cards: list[DeckCard], rules: DeckRules, probl
 
 
 def check_duplicate_names(fields: TomlFields, cards: list[DeckCard]) -> None:
-    """Add a problem for names that are equal in any language, and for names that give equal IDs."""
+    """Add a problem for each two names that are equal in any language, or from which the same ID would be made."""
     langs = dict.fromkeys((SOURCE, *(lang for card in cards for lang in texts_by_language(card.name))))
     names = {lang: [text_in_language(card.name, lang) for card in cards] for lang in langs}
     written = {name.casefold(): name for lang in reversed(names) for name in names[lang]}
@@ -244,7 +247,7 @@ def write_deck_toml(deck: Deck) -> str:
 
 
 def write_toml_fields(table: dict[str, Any]) -> list[str]:
-    """Return a line for each non-empty field, without nested tables and cards."""
+    """Return one line of TOML for each non-empty field. Nested tables and cards are left out."""
     return [
         f"{field} = {write_toml_value(value)}"
         for field, value in table.items()

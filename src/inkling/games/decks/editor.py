@@ -1,7 +1,7 @@
-"""Edits decks of figures in a browser. Each change reads a pack and returns a new one, under the same checks as an
+"""Edits decks of figures in a browser. Each change reads a pack and returns a new one, after the same checks as an
 upload.
 
-Uploaded files go through `check_pack`. All other packs that the editor opens were written by it.
+Files that users upload go through `check_pack`. The editor wrote all other packs that it opens.
 """
 
 from collections.abc import Iterable
@@ -125,8 +125,8 @@ class FigureDeckEditor:
         return self._check_deck_like_upload(replace(deck, card=cards), pictures, lang)
 
     def preview_list(self, data: bytes, text: str, lang: str) -> tuple[Pasted, ...]:
-        """Compare a pasted list with the deck. A row without a line keeps the card's old line; long lists are cut
-        off."""
+        """Compare a pasted list with the deck. If a row has no text after the name, the card keeps its line. Lists that
+        are too long are cut off."""
         old = self._cards_by_name(data, lang)
         entries = read_pasted_list(text.splitlines())[: MOST_CARDS + 1]
         known = [entry for entry in entries if comparison_key(entry.name) in old]
@@ -217,7 +217,7 @@ class FigureDeckEditor:
         return read_picture_of_pack(data, slug, self.rules)
 
     def _check_deck_like_upload(self, deck: Deck, pictures: dict[str, bytes], lang: str) -> Checked:
-        """Check a deck as if it were uploaded. Its pictures are not checked again."""
+        """Check a deck as if it were uploaded, but don't check its pictures again."""
         written = write_deck_toml(number_picture_files(deck, pictures)).encode(errors="replace")
         read, problems = read_deck_toml(written, self.rules, LEAST, printable_text(text_in_language(deck.name, lang)))
         check = DeckCheck(deck=read, pictures=pictures, problems=problems)
@@ -242,7 +242,8 @@ def pack_deck_if_valid(check: DeckCheck, lang: str) -> Checked:
 
 
 def preview_change_of_card(entry: ListEntry, card: DeckCard, problem: BadDeck | None, lang: str) -> Pasted:
-    """Return what a row of a pasted list would change in the existing card, with its problem if it has one."""
+    """Return how a row of a pasted list would change the existing card. If the changed card has a problem, include
+    it."""
     before = text_in_language(card.line, lang)
     line = entry.line or before
     view = describe_card_for_editor(ListEntry(text_in_language(card.name, lang), line), card.slug, bool(card.picture))
@@ -250,8 +251,8 @@ def preview_change_of_card(entry: ListEntry, card: DeckCard, problem: BadDeck | 
 
 
 def describe_card_for_editor(entry: ListEntry, slug: str, pictured: bool = False) -> CardShown:
-    """Return a card as the editor shows it. Its face shows a name only up to the maximum length, because drawn faces
-    are cached and a pasted name can have any length."""
+    """Return a card as the editor shows it. On the drawn face a name is cut at the maximum length: drawn faces are
+    cached, and a pasted name can have any length."""
     drawn = card_face.draw_plate_with_name(entry.name[:LONGEST_NAME])
     return CardShown(slug=slug, name=entry.name, lines=(entry.line,), pictured=pictured, face=drawn)
 

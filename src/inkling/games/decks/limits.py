@@ -1,4 +1,4 @@
-"""All limits of a deck and its files; docs/make/decks.md lists the same. Games add how many cards they need."""
+"""All limits of a deck and its files, which docs/make/decks.md lists, too. Each game adds how many cards it needs."""
 
 from typing import Final
 

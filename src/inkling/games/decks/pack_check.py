@@ -14,7 +14,7 @@ from inkling.games.decks.picture_reencoding import ENDINGS, reencode_picture_as_
 
 @dataclass
 class DeckCheck:
-    """A deck in memory with its problems and hints. `pictures` are by slug, already re-encoded."""
+    """A deck in memory with its problems and hints. `pictures` are re-encoded already, by the slug of their card."""
 
     deck: Deck | None = None
     pictures: dict[str, bytes] = field(default_factory=dict)
@@ -32,7 +32,8 @@ class DeckCheck:
 
 
 def check_pack(pack: str, rules: DeckRules, name: str = "") -> DeckCheck:
-    """Return the deck of a pack with all its problems, without writing anything. `name` is the uploaded file's name."""
+    """Check a pack, and return its deck with all problems. Nothing is written. `name` is the name of the uploaded
+    file."""
     contents = list_files_of_pack(Path(pack), name)
     check = DeckCheck(problems=contents.problems)
     check.deck = read_deck_of_contents(contents, rules)
@@ -57,7 +58,8 @@ def check_deck_id_and_size(check: DeckCheck, deck: Deck, rules: DeckRules) -> No
 
 
 def read_deck_of_contents(contents: PackContents, rules: DeckRules) -> Deck | None:
-    """Return the deck that deck.toml describes, or None. Add its problems to `contents.problems`."""
+    """Return the deck that deck.toml describes, or None if it has a problem. Problems are added to
+    `contents.problems`."""
     if DECK_TOML not in contents.files:
         if not contents.problems:
             contents.problems.append(BadDeck("no-manifest", msg("The pack has no deck.toml at the top level.")))
@@ -73,7 +75,7 @@ def read_deck_of_contents(contents: PackContents, rules: DeckRules) -> Deck | No
 
 
 def reencode_pictures_of_deck(check: DeckCheck, deck: Deck, contents: PackContents) -> None:
-    """Re-encode every picture that a card names, except files already refused."""
+    """Re-encode every picture that a card names, except files that were already refused."""
     named = {card.slug: card.picture for card in deck.card if card.picture}
     named = {slug: path for slug, path in named.items() if comparison_key(path) not in contents.refused}
     if named and (problem := refuse_without_pillow()):

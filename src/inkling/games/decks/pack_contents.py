@@ -1,6 +1,6 @@
-"""Lists the files of a pack, in a zip file or a folder, and checks this list before reading any of them.
+"""Lists the files of a pack, which is a zip file or a folder, and checks the list before any file is read.
 
-Nothing is ever unpacked to disk. Each file is read into memory under a hard limit, and links are never followed.
+Nothing is ever unpacked to disk. Each file is read into memory up to a hard limit, and links are never followed.
 """
 
 import io
@@ -35,14 +35,15 @@ CAREFULLY = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK
 
 @dataclass(frozen=True)
 class PackFile:
-    """A file that is not read yet. `load` returns at most the given number of bytes, or raises BadDeck."""
+    """A file whose content is not read yet. `load` returns at most the given number of bytes, or raises BadDeck."""
 
     path: str
     size: int
     load: Callable[[int], bytes]
 
     def read(self, most: int) -> bytes:
-        """Return the whole content. Raise BadDeck if it has more than `most` bytes, or another length than declared."""
+        """Return the whole content. Raise BadDeck if it is longer than `most` bytes, or if its length differs from the
+        declared one."""
         if self.size > most:
             raise bad_file_error("file-too-large", msg("{file} is larger than {most} MB."), self.path, most=most // MIB)
         data = self.load(self.size + 1)
@@ -53,7 +54,7 @@ class PackFile:
 
 @dataclass
 class PackContents:
-    """The files of a pack, by a case-insensitive key, and every problem with the list of them."""
+    """The files of a pack by a case-insensitive key, and all problems with the list of files."""
 
     files: dict[str, PackFile] = field(default_factory=dict)
     problems: list[BadDeck] = field(default_factory=list)
@@ -76,7 +77,7 @@ class PackContents:
             self.files[comparison_key(file.path)] = file
 
     def refuse_if_too_large_in_all(self) -> None:
-        """If all files together are too large, add a problem and forget the files, so that none is read."""
+        """If the total size of the files is too large, add a problem and remove all files, so that none is read."""
         if sum(file.size for file in self.files.values()) > LARGEST_PACK:
             sentence = msg("The files in the pack come to more than {most} MB in all.")
             self.problems.append(BadDeck("too-large", sentence, most=LARGEST_PACK // MIB))
@@ -105,7 +106,8 @@ def active_content_error(path: str) -> BadDeck:
 
 
 def find_problem_of_path(path: str) -> BadDeck | None:
-    """Return a problem if a path leaves the pack or means different things on different systems; otherwise None."""
+    """Return a problem if the path points outside the pack, or if its meaning depends on the operating system.
+    Otherwise return None."""
     parts = path.split("/")
     if path.startswith("/") or DRIVE.match(path):
         sentence = msg("The path {file} begins with / or a drive letter; paths in a pack must be relative.")
@@ -203,7 +205,7 @@ def load_zip_entry(archive: ZipFile, info: ZipInfo, most: int) -> bytes:
 
 
 def strip_top_folder(contents: PackContents) -> PackContents:
-    """Return the contents without the top folder, if the zip file contains the deck as one folder."""
+    """If the zip file contains the deck inside a single folder, return the contents without that folder."""
     tops = [key.removesuffix(f"/{DECK_TOML}") for key in contents.files if key.endswith(f"/{DECK_TOML}")]
     if DECK_TOML in contents.files or len(tops) != 1 or "/" in tops[0]:
         return contents

@@ -36,8 +36,8 @@ def zip_entry(path: str) -> ZipInfo:
 
 
 def number_picture_files(deck: Deck, pictures: dict[str, bytes]) -> Deck:
-    """Return the deck with numbered picture files, because a card's name might not work as a file name, and with the
-    pictures' colours computed."""
+    """Return the deck with numbers as names of its picture files, because a card's name might not be a valid file name.
+    Also compute the colours of the pictures."""
 
     def number(card: DeckCard, n: int, picture: bytes | None) -> DeckCard:
         if picture is None:
@@ -49,7 +49,7 @@ def number_picture_files(deck: Deck, pictures: dict[str, bytes]) -> Deck:
 
 
 def read_pack(data: bytes, rules: DeckRules) -> tuple[Deck, dict[str, bytes]]:
-    """Return the deck in a pack that `write_pack` wrote, and its pictures by slug."""
+    """Read a pack that `write_pack` wrote. Return its deck, and its pictures by the slug of their card."""
     deck = read_deck_of_pack(data, rules)
     with ZipFile(io.BytesIO(data)) as archive:
         return deck, {card.slug: archive.read(card.picture) for card in deck.card if card.picture}

@@ -1,8 +1,8 @@
-"""Reads pasted lists of cards, one "Name: line" per row. The same rules hold in the browser, in a file and in a
+"""Reads pasted lists of cards with one "Name: line" per row. The same rules apply in the browser, in files and in the
 terminal.
 
-A name alone is enough. Bullets and numbers before it are ignored, and so are empty rows and comments after a #. In a
-list from a spreadsheet, a tab replaces the colon.
+A row may be just a name. Bullets and numbers before a name are ignored, and so are empty rows and comments after a #.
+In a list copied from a spreadsheet, a tab replaces the colon.
 """
 
 import re
@@ -42,7 +42,7 @@ def read_list_row(row: str) -> ListEntry:
 
 
 def find_problem_of_card(entry: ListEntry) -> BadDeck | None:
-    """Return the problem of one card, worded for users who see the card next to it; None if it is fine."""
+    """Return the problem of one card; None if it has none. The wording assumes that users see the card next to it."""
     name, line = entry
     if not name:
         return BadDeck("no-name", msg("A card needs a name."))
@@ -56,7 +56,8 @@ def find_problem_of_card(entry: ListEntry) -> BadDeck | None:
 
 
 def find_problem_of_name(name: str) -> BadDeck | None:
-    """Return the first problem with the name of a card or a deck, or with the ID made from it; None if it is fine."""
+    """Return the first problem with the name of a card or a deck, or with the ID made from this name. Return None if
+    there is none."""
     if len(name) > limits.LONGEST_NAME:
         return text_too_long_error(
             msg("The name is {n} characters long; the limit is {most}."), name, limits.LONGEST_NAME
@@ -75,7 +76,7 @@ def text_too_long_error(sentence: str, text: str, most: int) -> BadDeck:
 
 
 def find_problem_of_each_card(entries: Sequence[ListEntry], others: Sequence[str] = ()) -> list[BadDeck | None]:
-    """Return the problem of each card, or None. `others` are names already taken."""
+    """Return for each card its problem, or None. `others` are names that are already taken."""
     names, slugs = set(map(comparison_key, others)), {slug_or_default(name, name) for name in others}
     problems: list[BadDeck | None] = []
     for entry in entries:
@@ -91,8 +92,8 @@ def find_problem_of_each_card(entries: Sequence[ListEntry], others: Sequence[str
 
 
 def add_card_names_to_problems(problems: Iterable[tuple[str, Refusal | None]]) -> tuple[Refusal, ...]:
-    """Return the problems of a list, each with its card's name or number, for users who don't see the cards next to
-    them."""
+    """Return the problems of a list, each with its card's name or number. They are for users who don't see the card
+    next to the problem."""
     return tuple(
         add_card_name_to_problem(n, name, problem) for n, (name, problem) in enumerate(problems, start=1) if problem
     )

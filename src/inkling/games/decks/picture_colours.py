@@ -20,7 +20,8 @@ NEAR = 40.0
 
 
 def shares_of_colours(picture: bytes) -> str | None:
-    """Return the shares of twelve colours in head, clothes and background, as Base64; None if unreadable."""
+    """Return the share of each of twelve colours in head, clothes and background, encoded as Base64. Return None if the
+    picture can't be read."""
     try:
         import numpy as np
         from PIL import Image

@@ -1,6 +1,7 @@
-"""Re-encodes uploaded pictures: recognises them by content, decodes them completely, and keeps only their pixels.
+"""Re-encodes uploaded pictures. It recognises their format by their content, decodes them completely, and keeps only
+the pixels.
 
-Pillow is imported when the first picture arrives.
+Pillow is imported when the first picture is uploaded.
 """
 
 import io
@@ -74,7 +75,8 @@ def picture_kind(data: bytes) -> str | None:
 
 
 def has_trailing_bytes(data: bytes, kind: str) -> bool:
-    """True if bytes follow the end of the picture. JPEGs are exempt, because cameras append data to them."""
+    """True if the file continues after the end of the picture. Always False for JPEG, because cameras append data to
+    such files."""
     if kind == "PNG":
         return len(data) > offset_after_png(data)
     size = int.from_bytes(data[4:8], "little")
@@ -114,7 +116,7 @@ def decode_picture(data: bytes, kind: str, file: str) -> tuple["Image", int]:
 
 
 def find_header_problem(image: "Image", pixels: int, data: bytes, file: str) -> BadDeck | None:
-    """Return the problem that the header reveals, before the picture is decoded, or None."""
+    """Return the problem that is visible in the file's header, before the picture is decoded; None if there is none."""
     if pixels > MOST_PIXELS:
         return too_many_pixels_error(file)
     if image.format in ("PNG", "WEBP") and getattr(image, "n_frames", 1) > 1:

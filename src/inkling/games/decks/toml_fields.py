@@ -1,4 +1,5 @@
-"""Parses TOML with a limit on nesting, and reads its fields. Every problem is collected with its place."""
+"""Parses TOML with limited nesting, and reads its fields. Every problem is collected together with its place in the
+file."""
 
 import re
 import tomllib
@@ -21,8 +22,8 @@ TEXTS = re.compile(
 
 
 def parse_toml(data: bytes) -> dict[str, Any]:
-    """Parse TOML; raise BadDeck if it is invalid. Long dotted keys would keep the parser busy for hours, so they are
-    refused first."""
+    """Parse TOML; raise BadDeck if it is invalid. Very long dotted keys are refused first, because the parser would
+    need hours for them."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -40,12 +41,12 @@ def parse_toml(data: bytes) -> dict[str, Any]:
 
 
 def quote_toml(text: str) -> str:
-    """Return a printable text as a TOML string."""
+    """Return a printable text as a quoted string in TOML."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def write_toml_value(value: str | dict[str, str] | Sequence[str]) -> str:
-    """Return a text, a text for each language, or a list of words as TOML."""
+    """Return a value as TOML. It is a text, a text for each language, or a list of words."""
     if isinstance(value, str):
         return quote_toml(value)
     if isinstance(value, dict):
@@ -54,7 +55,8 @@ def write_toml_value(value: str | dict[str, str] | Sequence[str]) -> str:
 
 
 class TomlFields:
-    """One table of deck.toml. A missing or wrong field reads as empty, and its problem is added to `problems`."""
+    """One table of deck.toml. If a field is missing or wrong, it reads as empty and its problem is added to
+    `problems`."""
 
     def __init__(self, place: str, content: dict[str, Any], problems: list[BadDeck]) -> None:
         self.place = place
@@ -100,7 +102,7 @@ class TomlFields:
         return value
 
     def read_word_lists(self, field: str) -> dict[str, tuple[str, ...]]:
-        """Return a table in which every field is a list of words. Duplicate words are a problem."""
+        """Return a table in which every field is a list of words. A word that occurs twice is a problem."""
         value = self.content.get(field, {})
         if not isinstance(value, dict):
             self.refuse("not-table", msg("{place}: “{field}” must be a table."), field=field)
@@ -117,7 +119,7 @@ class TomlFields:
         return tuple(value)
 
     def _read_printable_line(self, field: str, value: Any, most: int) -> str | None:
-        """Return one line of printable characters, without surrounding spaces; None if it is refused."""
+        """Return a line of printable characters without surrounding spaces; None if the value is not allowed."""
         if not isinstance(value, str):
             self.refuse("not-text", msg("{place}: “{field}” must be text."), field=field)
             return None

@@ -1,4 +1,5 @@
-"""Similo: one player knows the secret character and speaks only in clue cards; the others must not remove it."""
+"""Similo: one player knows the secret character and speaks only in clue cards. The others remove characters and must
+not remove the secret one."""
 
 from inkling.core.at_table import AtTable
 from inkling.core.bot import Bots
@@ -13,7 +14,7 @@ from inkling.games.similo.rules import encoding, rules, setup, views
 from inkling.games.similo.rules.actions import Action
 from inkling.games.similo.rules.events import ClueLaid, Event, Removed
 from inkling.games.similo.rules.state import MOST_SEATS, Options, State, View
-from inkling.games.similo.teach import bot_questions, daily_puzzle, key_moments, lesson, rules_pictures, why
+from inkling.games.similo.teach import ask_bot_about_clues, daily_puzzle, key_moments, lesson, rules_pictures, why
 from inkling.games.similo.text import guess_results, lobby_settings, notation, story, text_screen
 
 GAME: Game[Options, State, Action, Event, View] = Game(
@@ -55,7 +56,7 @@ GAME: Game[Options, State, Action, Event, View] = Game(
         describe_habits=partner_profile.describe_habits,
         judge=reader_models.compare_figures_for_each_reader,
         together=reader_models.TOGETHER,
-        ask=bot_questions.answer_question,
+        ask=ask_bot_about_clues.answer_question,
     ),
     table=AtTable(
         usual_seats=3,

@@ -47,8 +47,8 @@ RULES = DeckRules(
 
 
 def deck_for_record(deck: Deck) -> cards.Deck:
-    """Return the deck as a record stores it. Lines and pictures are replaced by the features that bots need (gists,
-    topics, colours)."""
+    """Return the deck as a record stores it. The lines and pictures are replaced by the features that bots need from
+    them (gists, topics, colours)."""
     texts = [(text_in_language(card.name, *IN_DATA), text_in_language(card.line, *IN_DATA)) for card in deck.card]
     german = are_texts_german(*(text for pair in texts for text in pair))
     shared = number_shared_words_by_card(texts, german)
@@ -143,8 +143,9 @@ class SimiloDeckEditor(FigureDeckEditor):
         return replace(options, decks=(*options.decks, *brought))
 
     def options_for_deck(self, deck: str, cards: int) -> Mapping[str, Any] | None:
-        """Return options that use this deck: alone if it has enough cards; otherwise as characters with the clue cards
-        of COMPANION, or as clue cards for COMPANION (R1, R10). None if it is too small."""
+        """Return options for a play with this deck; None if it is too small. If it has enough cards, it is used alone.
+        Otherwise it is combined with the built-in deck COMPANION: it provides the characters and COMPANION the clue
+        cards, or the other way round (R1, R10)."""
         if cards >= RULES.enough:
             return {"deck": deck, "clue_deck": None}
         if cards >= CHARACTERS:
@@ -152,7 +153,7 @@ class SimiloDeckEditor(FigureDeckEditor):
         return {"deck": COMPANION, "clue_deck": deck} if cards >= RULES.fewest else None
 
     def describe_use(self, cards: int, say: Say) -> str:
-        """Return a sentence about what a deck with this many cards can be used for (R1, R10)."""
+        """Return a sentence about how players can use a deck with this number of cards (R1, R10)."""
         if cards >= RULES.enough:
             return ""
         if cards < RULES.fewest:

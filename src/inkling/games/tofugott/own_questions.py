@@ -51,7 +51,8 @@ def remove_bullet_and_spaces(line: str) -> str:
 
 
 def split_pasted_text_into_cards(text: str) -> list[list[str]]:
-    """Return the lines of each card, valid or not. Without empty lines, every four lines form a card."""
+    """Split a pasted text into the lines of each card. The cards may be invalid. If the text has no empty lines, every
+    four lines form a card."""
     kept = [remove_bullet_and_spaces(line) for line in text.splitlines() if not line.lstrip("\ufeff ").startswith("#")]
     blocks: list[list[str]] = [[]]
     for line in kept:
@@ -63,7 +64,8 @@ def split_pasted_text_into_cards(text: str) -> list[list[str]]:
 
 
 def find_problem_of_card(lines: Sequence[str]) -> Refusal | None:
-    """Return the first problem of a card, worded for a player who sees the card; None if it is fine."""
+    """Return the first problem of a card; None if it has none. The wording assumes that the player sees the card next
+    to it."""
     if len(lines) != LINES or not all(lines):
         return BadDeck("not-three", msg("A card needs a setting and three questions, one line each."))
     if long := next((line for line in lines if len(line) > LONGEST), None):
@@ -81,7 +83,8 @@ def find_problem_of_card(lines: Sequence[str]) -> Refusal | None:
 
 
 def find_problem_of_each_card(blocks: Sequence[Sequence[str]], others: Sequence[str] = ()) -> list[Refusal | None]:
-    """Return the problem of each card, or None. `others` are settings of other cards, which must not be repeated."""
+    """Return for each card its problem, or None. `others` are the settings of other cards, which must not occur
+    twice."""
     taken, problems = {other.casefold() for other in others}, []
     for lines in blocks:
         problem = find_problem_of_card(lines)
@@ -102,7 +105,7 @@ def slug_of_card(card: OwnCard) -> str:
 
 
 def id_of_question_set(name: str) -> str:
-    """Return an ID for URLs, made from the name. Names without letters get a hash."""
+    """Return an ID for URLs, which is made from the set's name. If the name has no letters, the ID is a hash."""
     plain = "-".join(re.sub(r"[\W_]+", " ", normalize("NFC", name).casefold()).split())[:48]
     return plain or blake2b(name.encode(errors="replace"), digest_size=6).hexdigest()
 
@@ -122,8 +125,8 @@ def read_question_set(data: bytes) -> QuestionSet:
 
 
 class QuestionSetEditor:
-    """The editor of question sets. It has the same pages as the editor of figure decks, with lines instead of
-    pictures."""
+    """The editor for sets of questions. It has the same pages as the editor for decks of figures, with lines of text
+    instead of pictures."""
 
     texts = DeckTexts(
         title=msg("Your own questions"),
@@ -150,7 +153,8 @@ class QuestionSetEditor:
     is_translated = False
 
     def upload(self, data: bytes, name: str, lang: str) -> Checked:
-        """Read a text file. The set's name is the first line if that is a comment, otherwise the file name."""
+        """Read a text file as a set of questions. If the first line is a comment, it is the set's name; otherwise the
+        file name is."""
         if len(data) > LARGEST_FILE:
             return (list_too_large_error(LARGEST_FILE),)
         text = data.decode("utf-8-sig", "replace")
@@ -183,7 +187,7 @@ class QuestionSetEditor:
         )
 
     def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked:
-        """Change the name of a set. Its ID stays, because a table might have chosen it."""
+        """Change the name of a set. Its ID stays the same, because a table might already use it."""
         old = read_question_set(data)
         return pack_question_set_if_valid(name, [lines_of_own_card(card) for card in old.cards], old.id)
 
@@ -238,8 +242,8 @@ class QuestionSetEditor:
 
 
 def pack_question_set_if_valid(name: str, blocks: Sequence[Sequence[str]], known: str = "") -> Checked:
-    """Return every problem, or the set in its stored form. If there are far too many cards, that is the only problem
-    returned."""
+    """Return the set in its stored form, or all its problems. If there are far too many cards, return only that
+    problem."""
     if len(blocks) > MOST_OWN:
         return (too_many_cards_error(len(blocks), MOST_OWN),)
     called = remove_bullet_and_spaces(name)

@@ -28,7 +28,7 @@ MINDS = {"strong": STRONG_MIND, "normal": NORMAL_MIND}
 
 
 class Judgement(NamedTuple):
-    """A clue, the characters on the table, and the percentage of people who would name each character."""
+    """A clue, the characters on the table, and for each character the percentage of people who would name it."""
 
     deck: str
     clue: CardId
@@ -55,7 +55,8 @@ def belief(mind: ReaderMix, deck: str, grid: Cards, clue: CardId) -> dict[CardId
 
 
 def related_pairs() -> list[tuple[str, CardId, CardId]]:
-    """Return the pairs of cards in one deck whose sheets relate them, with their deck, in both directions."""
+    """Return all pairs of related cards as (deck, card, related card). Relations are those on the cards' sheets, and
+    only within a deck. Each pair occurs in both orders."""
     return [
         (deck, card, other)
         for deck in sorted(shipped_decks())

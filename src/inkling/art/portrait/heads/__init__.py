@@ -32,8 +32,8 @@ GAZES: Mapping[str, DrawOn] = {"common": draw_expression, "horse": draw_horse_ey
 
 
 def read_kind(table: Mapping[str, Any]) -> Kind:
-    """Return the kind of head that this table describes. Its neck and shoulders are added to those of the build; the
-    opening of the eyes depends on age."""
+    """Return the kind of head that this table describes. Its measures of neck and shoulders are added to those of the
+    figure's build. How far the eyes are open depends on the figure's age."""
 
     def measure(looks: Figure) -> Measures:
         numbers = {"neck": 0, "shoulder": 0, **table["measures"], **table["eyes"]}

@@ -1,4 +1,4 @@
-"""Draws heads and bodies that need computation: the three-headed hound, the bun, horse eyes, belly plates."""
+"""Draws heads and bodies whose shapes must be computed: the three-headed hound, the bun, horse eyes, belly plates."""
 
 from dataclasses import replace
 
@@ -77,15 +77,15 @@ def draw_jaws(pen: Pen, sitter: Sitter) -> None:
 
 
 def draw_side_eyes(pen: Pen, sitter: Sitter) -> None:
-    """Draw the eyes of the two rear heads, on a single layer."""
+    """Draw the eyes of the hound's two rear heads, all on the same layer."""
     face = EXPRESSIONS[sitter.looks.expression]
     draw_gaze(pen, sitter, face)
     draw_brows(pen, sitter, face.brows)
 
 
 def draw_hound(pen: Pen, sitter: Sitter, behind: bool) -> None:
-    """Draw one head of the hound. A rear head (`behind`) is drawn on a single layer, so that no part of it covers the
-    front head."""
+    """Draw one head of the hound. A rear head (`behind`) is drawn on a single layer, so that none of its parts covers
+    the front head."""
     skin, pale_fur = sitter.skin, muzzle_tone(sitter.skin)
 
     def layer(name: str) -> Pen:
@@ -131,7 +131,7 @@ def draw_three_heads(pen: Pen, sitter: Sitter) -> None:
 
 
 def three_heads_measures(looks: Figure) -> Measures:
-    """Return the measures of the head in front."""
+    """Return the measures of the hound's front head."""
     neck, shoulder = animal_body(looks)
     return Measures(
         half=52, top=144, chin=275, eye_x=25, eye_y=196, eye_w=13, eye_h=openness(looks, 11), slant=5,

@@ -1,4 +1,4 @@
-"""The interface of a kind of head, the mouth movement of animals, and the heads of people."""
+"""The interface of a kind of head, the mouths of animals, and the heads of people."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -13,8 +13,8 @@ from inkling.core.errors import msg
 
 
 class Kind(NamedTuple):
-    """A kind of head. `words` has the phrase for the description by age, with "grown" as the default; `body` draws the
-    unclothed body."""
+    """A kind of head. `words` has the phrase for the description by age; the key "grown" is the default. `body` draws
+    the body without clothes."""
 
     measure: Callable[[Figure], Measures]
     draw: Callable[[Pen, Sitter], None]
@@ -30,7 +30,7 @@ def bares_teeth(sitter: Sitter) -> bool:
 
 
 def mood_bow(sitter: Sitter) -> float:
-    """Return how far the corners of an animal's mouth go up, or down if negative, with its expression."""
+    """Return how far this expression moves the corners of an animal's mouth up; a negative number moves them down."""
     mouth = EXPRESSIONS[sitter.looks.expression].mouth
     return {"frown": -8.0, "line": -2.0, "pout": -4.0, "soft": 3.0, "gasp": 1.0, "pursed": 0.0}.get(mouth, 8.0)
 

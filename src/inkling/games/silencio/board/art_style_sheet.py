@@ -1,6 +1,6 @@
-"""The style sheet with all large pictures of the board: each card by day and by night, the shrines, the card back.
+"""The style sheet with all large pictures of the board: each card by day and by night, the shrines, and the card back.
 
-Browsers fetch it once. Pictures that the board needs earlier (land, pennants) are in `sprite`.
+Browsers fetch it once. Pictures that the board needs earlier, such as land and pennants, are in `sprite`.
 """
 
 from collections.abc import Callable, Iterator
@@ -60,8 +60,8 @@ def generate_art_style_sheet() -> str:
 
 
 def css_rules_of_card_pictures(card: CardId) -> tuple[str, str]:
-    """Return two CSS rules, for a card's day picture and its night picture. Both also apply to the card's preview in a
-    row while it is selected."""
+    """Return two CSS rules, for a card's day picture and its night picture. Both also apply to the preview that a row
+    shows while the card is selected."""
     colour, rank = COLOURS[COLOUR[card]], RANK[card]
     chosen = f'[data-look~="k{rank}"]'
     day, night = (

@@ -20,8 +20,8 @@ def draw_icon(name: str) -> Html:
 
 @cache
 def draw_card_face(card: CardId, more: str = "", moves: bool = True) -> Html:
-    """Draw a card's picture with its rank. `moves` animates it between zones; a page may do so for one copy of a
-    card."""
+    """Draw a card's picture with its rank. `moves` lets the page animate the card when it moves to another zone. Only
+    one copy of a card on a page may do so."""
     moving = f" data-card={card}" if moves else ""
     colour, rank, look = COLOURS[COLOUR[card]], RANK[card], f" {more}" if more else ""
     return Html(f'<i class="card {colour} k{rank}{look}"{moving} aria-hidden=true><b>{rank}</b></i>')
@@ -39,13 +39,14 @@ def draw_zone_heading(sentence: str, say: Say, look: str = "") -> Html:
 
 @cache_drawing
 def card_name_capitalized(card: CardId, say: Say) -> str:
-    """Return the card's name with a capital, for the beginning of a sentence: "Red 7"."""
+    """Return the card's name with a capital letter, as in "Red 7". Use it at the beginning of a sentence."""
     return capital(short_card_name(card, say))
 
 
 @cache
 def draw_small_card(card: CardId, say: Say, moves: bool = True, fresh: bool = False) -> Html:
-    """Draw a small card as a list item. `fresh` draws a ring around it; `moves` animates it between zones."""
+    """Draw a small card as a list item. `fresh` draws a ring around the card; `moves` lets the page animate it when it
+    moves to another zone."""
     look = '"mini fresh"' if fresh else "mini"
     return Html(
         f"<li class={look}>{draw_card_face(card, moves=moves)}<span class=sr>{escape(card_name_capitalized(card, say))}</span></li>"
@@ -53,8 +54,8 @@ def draw_small_card(card: CardId, say: Say, moves: bool = True, fresh: bool = Fa
 
 
 def draw_small_cards(cards: Cards, say: Say, fresh: CardId | None = None, laid: str = "") -> Html:
-    """Draw small cards as a list. `fresh` is the card with a ring; `laid` names the row to which that card has just
-    moved."""
+    """Draw small cards as a list, with a ring around the card `fresh`. `laid` is the name of the row to which this card
+    has just moved."""
     drawn = "".join([draw_small_card(card, say, fresh=card == fresh) for card in cards])
     return Html(f"<ul class=minis{f' data-laid={laid}' if laid else ''}>{drawn}</ul>")
 

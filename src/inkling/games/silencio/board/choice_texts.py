@@ -1,4 +1,4 @@
-"""Texts of each choice: a sentence about its consequence, its chip (a short label), and its button."""
+"""Texts for each choice: a sentence about its consequence, a short label for its chip, and a label for its button."""
 
 from msgspec import Struct
 
@@ -57,8 +57,8 @@ class ChoiceContext(Struct, frozen=True):
 def explain_consequence(
     action: act.Action, sight: Sight[act.Action, Event, View], moment: ChoiceContext, say: Say
 ) -> Sentences:
-    """Return the consequence of an action as two sentences; the first is shown in bold. Other functions handle playing
-    a card, giving a card, and using a shrine."""
+    """Return the consequence of an action as two sentences, the first of which is shown in bold. Not for playing a
+    card, giving a card or using a shrine, which other functions handle."""
     view = sight.view
     if type(action) is act.PassTurn:
         return describe_consequence_of_passing(sight, say)
@@ -72,7 +72,8 @@ def explain_consequence(
 
 
 def explain_consequence_by_moment(moment: ChoiceContext, action: act.Action, say: Say) -> Sentences:
-    """Return the two sentences of an action whose texts depend only on `moment`. `explain_giving_card` handles giving."""
+    """Return the two sentences of an action whose texts depend only on `moment`. Not for giving a card, which
+    `explain_giving_card` handles."""
     assert type(action) is not act.GiveCard
     if type(action) is act.NamePlayer:
         return explain_naming_player(action.seat, moment, say)
@@ -111,8 +112,8 @@ def explain_taking_card(card: CardId, view: View, say: Say) -> Sentences:
 
 @cache_drawing
 def describe_taking_back_last_card(card: CardId, end: int, again: tuple[CardId, ...], say: Say) -> Sentences:
-    """Return two sentences about taking back the last card of a row. `again` are the cards that would be playable
-    afterwards."""
+    """Return two sentences about taking back the last card of a row. `again` has the cards that would become
+    playable."""
     after = (
         say("Its row then ends at {rank}.", rank=end) if end > 1 else say("Then only the shrine is left in its row.")
     )
@@ -161,7 +162,7 @@ def explain_other_action(action: act.Action, moment: ChoiceContext, say: Say) ->
 
 
 def tavern_statement_text(action: act.MakeStatement, view: View, say: Say) -> str:
-    """Return the tavern statement (R32) as all players will read it. It is true."""
+    """Return the sentence that all players will read if the player makes this tavern statement (R32). It is true."""
     assert view.seat is not None
     held = (*(view.hand or ()), *view.open[view.seat])
     dead = sum(RANK[card] <= RANK[view.rows[COLOUR[card]][-1]] for card in held)
@@ -188,8 +189,8 @@ def text_of_shrine_button(shrine: str, colour: str, say: Say) -> str:
 
 
 def draw_chip_text(action: act.Action, button: Html, say: Say) -> tuple[Html, str]:
-    """Return the HTML of a chip and its colour. The text is an icon, if there is one, and few words, by default those
-    of the button. Hand cards and folded choices are drawn elsewhere."""
+    """Return the HTML of a chip, and its colour. The HTML has an icon, if there is one, and a few words, by default
+    those of the button. Hand cards and choices inside folds are drawn elsewhere."""
     if type(action) is act.TakeCard or type(action) is act.GiveCard:
         return draw_card_chip_text(action.card, say.anybody)
     if type(action) is act.NamePlayer:

@@ -1,4 +1,5 @@
-"""Draws the dock: the question, the choices as radios, a sentence about the selected one, and one filled button."""
+"""Draws the dock: the question, the choices as radio buttons, a sentence about the selected choice, and one filled
+button."""
 
 from functools import cache
 
@@ -12,7 +13,7 @@ from inkling.games.board_kit.dock import draw_action_form, draw_dock_heading, dr
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.cards import draw_icon
-from inkling.games.silencio.board.choice_numbers import (
+from inkling.games.silencio.board.choice_labels import (
     ChoiceNumbers,
     Choices,
     html_id_of_choice,
@@ -105,8 +106,8 @@ OPTIONS = Options()
 
 
 def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context: BoardContext) -> Html:
-    """Draw the dock of a viewer who is not asked: who is awaited, the hand, the newest story lines, and a bot's
-    remark."""
+    """Draw the dock of a viewer who has nothing to decide. It shows who is awaited, the hand, the newest story lines,
+    and a bot's remark."""
     anybody = say.anybody
     sort = draw_sort_checkbox(anybody) if view.hand and len(view.hand) > 1 else ""
     return Html(
@@ -118,8 +119,8 @@ def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context
 def draw_choice_dock(
     choices: Choices, sight: Sight[Action, Event, View], marks: ChoiceNumbers, say: Say, context: BoardContext
 ) -> Html:
-    """Draw the dock of a viewer who must act. Each choice is a card of the hand or a chip, with a sentence about its
-    consequence and the label that the button shows."""
+    """Draw the dock of a viewer who must act. Each choice is a card of the hand or a chip. It has a sentence about its
+    consequence, and a label for the button."""
     view, plain, kinds = sight.view, say.anybody, set(map(type, sight.legal))
     moment = ChoiceContext(view.stage, view.player, view.seats, view.deck > 0)
     folded = [] if kinds.isdisjoint(FOLDED) else [n for n, action in choices if type(action) in FOLDED]
@@ -198,7 +199,7 @@ def draw_answer_button(n: str, do: str, own: str, label: Html, refuses: bool) ->
 
 
 def draw_effect_that_asks(view: View, say: Say) -> Html:
-    """Draw the effect that asks the question. If no effect asks it, draw the checkbox that sorts the hand."""
+    """Draw the effect that caused the question. If no effect did, draw the checkbox that sorts the hand."""
     asks = effect_that_asks_question(view)
     if asks is None:
         return draw_sort_checkbox(say) if view.hand and len(view.hand) > 1 else NOTHING
@@ -220,8 +221,8 @@ def draw_start_card(view: View, context: BoardContext) -> Html:
 
 
 def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
-    """Draw the chips. If `lone`, the only choice is already selected. Its chip is visible only next to shrines, so that
-    the player can return to it."""
+    """Draw the chips. If `lone`, there is only one choice and it is already selected. Its chip is then visible only
+    next to shrines, so that the player can return to it."""
     look = "chips" if not lone else "chips lone" if among == 1 else "chips only"
     return Html(
         f'<fieldset class="{look}"><legend class=sr>{translate_and_escape(CHOICE, say)}</legend>{"".join(chips)}</fieldset>'
@@ -231,8 +232,8 @@ def draw_chip_row(chips: list[Html], lone: bool, among: int, say: Say) -> Html:
 def draw_choice_chip(
     n: str, do: str, label: str, colour: str, own: str, chosen: bool = False, said: str = "", name: str = ""
 ) -> Html:
-    """Draw a chip. `own` is its HTML ID; `said` is the number of another choice whose sentence it shares. Screen
-    readers read its label, or `name` if the label can be folded away."""
+    """Draw a chip. `own` is its HTML ID. If it shares its sentence with another choice, `said` is that choice's number.
+    Screen readers read the chip's label, or `name` if the label may be hidden."""
     called = f'aria-label="{name}"' if name else f"aria-labelledby=l{own}"
     return Html(
         f'<span><input class="pickr o{n}" type=radio name=do value="{do}" id={own} {called} aria-describedby=w{said or n}'
@@ -243,7 +244,8 @@ def draw_choice_chip(
 def draw_rare_choices(
     shrines: list[tuple[str, UseShrine]], speech: list[Html], played: bool, say: Say, stay: Html
 ) -> Html:
-    """Draw two folds with rarely used choices: shrines and tavern. Usable shrines also glow on the board."""
+    """Draw two folds with rarely used choices: one for shrines, one for the tavern. Usable shrines also glow on the
+    board."""
     drawn, colours = draw_shrine_fold(tuple(shrines), played, say, stay) if shrines else ("", "")
     if speech:
         rows = draw_chip_group(say("One true sentence"), speech)
@@ -255,7 +257,7 @@ def draw_rare_choices(
 def draw_shrine_fold(
     shrines: tuple[tuple[str, UseShrine], ...], played: bool, say: Say, stay: Html
 ) -> tuple[Html, Html]:
-    """Return the fold with the shrines, and the colours of the large shrine, which appear once it is selected."""
+    """Draw the fold with the shrines. The colours of the large shrine appear in it once this shrine is selected."""
     small: list[Html] = []
     large: list[Html] = []
     said = first_choice_of_each_colour(shrines)
@@ -283,7 +285,7 @@ def first_choice_of_each_colour(shrines: tuple[tuple[str, UseShrine], ...]) -> d
 
 
 def draw_fold_with_chips(key: str, symbol: str, short: str, label: str, inner: str) -> Html:
-    """Draw a fold. Its summary is `label`, or `short` on narrow screens."""
+    """Draw a fold with chips. Its heading is `label`; narrow screens show `short` instead."""
     said = f"<span class=brief aria-hidden=true>{escape(short)}</span><span class=whole>{escape(label)}</span>"
     return Html(
         f'<details class=fold data-key="{key}"><summary>{draw_icon(symbol)}{said}{draw_icon("down")}</summary>{inner}</details>'
@@ -295,7 +297,7 @@ def draw_chip_group(title: str, chips: list[Html], look: str = "") -> Html:
 
 
 def draw_consequences(says: list[str], labels: list[str], stage: SeenStage, kinds: Kinds, say: Say) -> Html:
-    """Draw the sentence and the button label of each choice. CSS shows only those of the selected one."""
+    """Draw the sentence and the button label of every choice. CSS hides all but those of the selected choice."""
     missing, hint = translate_and_escape(text_of_disabled_button(kinds), say), hint_before_choice_is_made(stage, kinds)
     how = f'<p class="say first soft">{translate_and_escape(hint, say)}</p>' if hint else ""
     if kinds == {PassTurn}:

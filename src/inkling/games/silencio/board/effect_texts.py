@@ -1,5 +1,5 @@
-"""Sentences about the consequence of playing a card, using a shrine or passing. Players read them before they
-confirm."""
+"""Sentences about the consequence of playing a card, using a shrine or passing. Players read them before they confirm
+the choice."""
 
 from typing import TypeAlias
 
@@ -71,7 +71,7 @@ effect would change nothing, and whether the deck could refill the Oracle."""
 
 
 def predict_effect(view: View, card: CardId) -> Prospect:
-    """Predict the effect of a card that can be played."""
+    """Return the predicted effect of a card that can be played now."""
     effect, dark, why = predict_play(view, card)
     return effect, dark, why, would_effect_change_nothing(effect, card, view), view.deck > 0
 
@@ -109,7 +109,7 @@ def light_or_dark_side_of_card(prospect: Prospect) -> tuple[str, str, str]:
 
 
 def why_card_is_unplayable(card: CardId, rows: tuple[Cards, ...], green_only: bool) -> str:
-    """Return in two words why a card cannot be played now; empty if it is playable."""
+    """Return two words that say why a card cannot be played now; an empty text if it can."""
     colour = COLOUR[card]
     if RANK[card] <= RANK[rows[colour][-1]]:
         return TOO_LOW

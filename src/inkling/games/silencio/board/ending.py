@@ -49,8 +49,8 @@ def draw_public_end_of_play(
 def draw_end_of_play(
     view: View, outcome: Outcome, bots: tuple[bool, ...], say: Say, rated: bool, tips: bool, memo: RenderMemo
 ) -> Html:
-    """Draw the end. Without `rated`, cards are counted but not rated, because a player might have known the deal.
-    `tips` adds suggested options."""
+    """Draw the end of a play. If `rated` is False, the cards left are counted but not rated, because a player might
+    have known the deal. `tips` are suggested options for the next play."""
     anybody = say.anybody
     rating = rating_of_cards_left(int(outcome.score), view.seats) if outcome.score is not None else outcome.reason
     remarks = ENDS.get(rating, ()) if tips else ()
@@ -62,7 +62,7 @@ def draw_end_of_play(
 
 
 def draw_final_rows(view: View, say: Say, memo: RenderMemo) -> Html:
-    """Draw the four final rows. Most come from the cache, because the last move drew them already."""
+    """Draw the four final rows. Most of them are already in the cache, because they were drawn for the last move."""
     rows = draw_rows(view.rows, view.night, view.lit, view.top_rank, say, memo)
     return Html("".join(f"<div>{row}</div>" for row in rows.values()))
 
@@ -78,7 +78,7 @@ def count_cards_in_rows(rows: tuple[Cards, ...], night: Cards, say: Say) -> str:
 
 
 def draw_unrated_result(outcome: Outcome, view: View, say: Say) -> Html:
-    """Draw the result without a rating: the number of cards left is the title."""
+    """Draw a result without a rating, with the number of cards left as its title."""
     if outcome.score is None:
         return Html(
             f"{draw_zone_heading(VERDICTS[outcome.reason], say)}<p>{translate_and_escape(ENDINGS[outcome.reason], say)}</p>"

@@ -27,7 +27,7 @@ def make_friend_question(sight: Sight[Action, Event, View], say: Say, context: B
 
 
 def draw_friend_question_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
-    """Draw the board at that moment, with the cards of the seat's hand that can't be played."""
+    """Draw the board as it was at that moment. Also draw those cards of the seat's hand that could not be played."""
     zones, plays = (
         draw_board(sight, say, context),
         {action.card for action in sight.legal if isinstance(action, PlayCard)},

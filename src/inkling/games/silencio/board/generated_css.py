@@ -58,7 +58,7 @@ def css_rules_for_rank(rank: int) -> str:
 
 
 def css_rule_with_drawing_urls(name: str) -> str:
-    """Return the CSS rule with the picture URLs of a colour. Sun and moon have only icons."""
+    """Return the CSS rule with the URLs of the pictures in one colour. For sun and moon only icons exist."""
     views = {"ic": name}
     if name in COLOURS:
         views |= {part: f"{name}-{part}" for part in ("badge", "day", "night", "land", "night-land")}
@@ -68,6 +68,6 @@ def css_rule_with_drawing_urls(name: str) -> str:
 
 @cache
 def maximum_number_of_choices() -> int:
-    """Return the maximum number of choices. No question offers two actions with the same card, so each card counts
-    once."""
+    """Return the maximum number of choices that a question can have. It counts each card once, because no question
+    offers two actions with the same card."""
     return len({getattr(action, "card", action) for action in every_action(SEATS, Options())})

@@ -10,7 +10,7 @@ from inkling.core.sight import Seat
 from inkling.core.words import Say
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.silencio.board.cards import card_name_capitalized, draw_card_face, draw_icon
-from inkling.games.silencio.board.choice_numbers import required_attribute_if_first
+from inkling.games.silencio.board.choice_labels import required_attribute_if_first
 from inkling.games.silencio.board.effect_texts import TOO_LOW, why_card_is_unplayable
 from inkling.games.silencio.rules.cards import ALL, COLOUR, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
@@ -50,14 +50,14 @@ def draw_unchoosable_hand(hand: Cards, lying: Cards, rows: tuple[Cards, ...], sa
 
 @cache
 def draw_all_unchoosable_cards(why: str, say: Say) -> dict[CardId, Html]:
-    """Return every card of the game as drawn in a hand without controls. One cached dictionary is faster than a call
-    for each card."""
+    """Draw every card of the game as part of a hand without controls. Looking cards up in one cached dictionary is
+    faster than calling a function for each."""
     return {card: draw_unchoosable_card(card, why, False, say) for card in ALL}
 
 
 @cache
 def draw_unchoosable_card(card: CardId, why: str, lies: bool, say: Say) -> Html:
-    """Draw a card without controls. Its tag says `why` it cannot be played, or that it is face up."""
+    """Draw a card without controls. A tag on it says why it cannot be played (`why`), or that it is face up."""
     word = why or (msg("face up") if lies else "")
     look = f"hand-card r{RANK[card]}{' no' if why else ''}{' lies' if lies else ''}"
     return Html(
@@ -103,8 +103,7 @@ def owner_of_open_card(view: View, card: CardId) -> Seat:
 
 @cache
 def draw_choosable_face(card: CardId, side: tuple[str, str, str], place: str, say: Say) -> Html:
-    """Draw a choosable card. Another player's card is not animated here, because it moves from its place on the
-    board."""
+    """Draw a card that can be chosen. Another player's card is not animated here, because its copy on the board is."""
     look, symbol, word = side
     tag = (
         f"{draw_icon(symbol)}{translate_and_escape(word, say)}"

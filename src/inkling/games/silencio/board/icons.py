@@ -38,7 +38,7 @@ def draw_colour_or_side_icon(name: str) -> str:
 
 
 def draw_pennant(colour: str, night: bool) -> str:
-    """Draw a pennant with the icon of a colour, or with sun or moon if `colour` is empty."""
+    """Draw a pennant with the icon of a colour; with a sun or moon if `colour` is empty."""
     if colour:
         return landscape.draw_pennant(ICON_SHAPES[colour], WHITE if night else TONES[colour], night)
     return (

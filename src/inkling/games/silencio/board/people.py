@@ -18,7 +18,7 @@ from inkling.games.silencio.board.cards import (
     draw_small_card,
     draw_zone_heading,
 )
-from inkling.games.silencio.board.choice_numbers import NO_CHOICE_NUMBERS, ChoiceNumbers, html_id_of_choice
+from inkling.games.silencio.board.choice_labels import NO_CHOICE_NUMBERS, ChoiceNumbers, html_id_of_choice
 from inkling.games.silencio.rules.cards import ALL, CardId
 from inkling.games.silencio.rules.state import (
     Cards,
@@ -37,7 +37,8 @@ BACKS = 8
 
 
 def publicly_awaited_seat(stage: SeenStage, player: Seat | None) -> Seat | None:
-    """Return the seat that all viewers may see as awaited; None if that is secret or there are several."""
+    """Return the seat that every viewer may see as awaited. Return None if it is secret which seat is awaited, or if
+    several are."""
     if type(stage) is TurnStage or type(stage) is LightEffectStage:  # Checked first, because most stages are these.
         return player
     if isinstance(stage, OneSeatStage):
@@ -81,7 +82,7 @@ def draw_all_players_twice(
     say: Say,
     memo: RenderMemo,
 ) -> list[Html]:
-    """Draw all players in seat order, and return the list twice in a row, so that one slice gives the other players
+    """Draw all players in seat order. The returned list contains them twice, so that one slice gives the other players
     clockwise from any seat."""
     anybody, names = say.anybody, memo.newest("names", draw_player_names, len(counts), bots, away, say)
     people = []
@@ -103,7 +104,7 @@ def draw_all_players_twice(
 def draw_player_names(
     seats: int, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say
 ) -> list[tuple[Seat, Html, bool]]:
-    """Return each seat with its name as HTML and whether the player is away."""
+    """Return for each seat the player's name as HTML, and whether the player is away."""
     return [
         (seat, draw_player_name(seat, flag_of_seat_or_false(bots, seat), say), flag_of_seat_or_false(away, seat))
         for seat in map(Seat, range(seats))
@@ -160,7 +161,7 @@ def draw_certain_cards_zone(
     say: Say,
     memo: RenderMemo,
 ) -> Html:
-    """Draw the closed fold that lists all cards whose place is certain."""
+    """Draw the fold that lists all cards whose owner is certain. It is closed at first."""
     anybody, titles = say.anybody, memo.newest("titles", titles_of_certain_cards_by_seat, len(known), say.public)
     lines = []
     for seat, cards in enumerate(known):
@@ -186,7 +187,7 @@ def draw_certain_cards_zone(
 
 
 def titles_of_certain_cards_by_seat(seats: int, say: Say) -> list[tuple[Html, Html]]:
-    """Return two titles for each seat: one for its concealed cards, one for its face-up cards."""
+    """Return two titles for each seat. One is for the seat's concealed cards, the other for its face-up cards."""
     names = [say.name(Seat(seat)) for seat in range(seats)]
     return [
         (Html(escape(say("{name} holds", name=name))), Html(escape(say("Face up in front of {name}", name=name))))
@@ -201,8 +202,8 @@ def draw_certain_cards_of_player(heading: Html, cards: Cards, say: Say) -> Html:
 
 @cache
 def draw_all_small_cards(say: Say) -> dict[CardId, Html]:
-    """Return every card of the game as a small card for the list of certain cards. They are not animated, because the
-    page can show another copy of the card."""
+    """Draw every card of the game as a small card, for the list of certain cards. These cards are not animated, because
+    the page may show another copy of the same card."""
     return {card: draw_small_card(card, say, moves=False) for card in ALL}
 
 

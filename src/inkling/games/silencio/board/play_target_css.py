@@ -1,7 +1,6 @@
-"""CSS rules that show where playable cards would go: a pennant on each rank for which the form offers a card, light or
-dark.
+"""CSS rules that show where each playable card would go, with a light or dark pennant at its rank in the row.
 
-They are in the style sheet of the pictures, because they are not needed to use the board.
+They are in the style sheet of the pictures, because the board is usable without them.
 """
 
 from inkling.games.silencio.rules.cards import ALL, COLOUR, COLOURS, RANK

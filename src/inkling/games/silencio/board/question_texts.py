@@ -66,8 +66,8 @@ def heading_of_turn(kinds: Kinds, say: Say) -> str:
 
 
 def text_of_disabled_button(kinds: Kinds) -> str:
-    """Return the text of the button while nothing is selected. If only other players' cards fit, it mentions passing
-    too (R33)."""
+    """Return the text of the button while nothing is selected. If the player can play only cards of other players, the
+    text also mentions passing (R33)."""
     if kinds == {NamePlayer}:
         return msg("Choose a player first")
     by_card = PassTurn not in kinds if PlayCard in kinds else kinds <= {GiveCard, LayCard, TakeCard}
@@ -75,7 +75,7 @@ def text_of_disabled_button(kinds: Kinds) -> str:
 
 
 def hint_before_choice_is_made(stage: SeenStage, kinds: Kinds) -> str:
-    """Return a hint that is shown until a choice is selected; empty if the choices need none."""
+    """Return a hint that is shown until the player selects a choice; empty if no hint is needed."""
     if type(stage) is LightEffectStage:
         if stage.effect == "shield":
             return msg("The next card would have no dark effect, no matter who plays it.")
@@ -92,7 +92,7 @@ def hint_before_choice_is_made(stage: SeenStage, kinds: Kinds) -> str:
 
 
 def describe_who_is_awaited(view: View, say: Say) -> Html:
-    """Return a sentence about who is awaited for what, for all viewers who are not asked. Return nothing if viewers
+    """Return a sentence, for all viewers who are not asked, about who must decide what. Return an empty text if viewers
     need different sentences."""
     if view.player is None:
         return NOTHING
@@ -113,7 +113,7 @@ def describe_who_is_awaited(view: View, say: Say) -> Html:
 
 
 def effect_that_asks_question(view: View) -> tuple[str, str] | None:
-    """Return the icon and the words of the light or dark effect that asks the question; None if no effect does."""
+    """Return the icon and the name of the light or dark effect that caused the question; None if no effect did."""
     if type(view.stage) is LightEffectStage:
         return "sun", msg("light effect")
     return ("moon", msg("dark effect")) if type(view.stage) is GiftStage else None

@@ -40,7 +40,7 @@ def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: Boa
 
 
 def card_received_in_event(seat: Seat, event: Event | None) -> CardId | None:
-    """Return the card that this seat received, or turned face up, in this event; None if there is none."""
+    """Return the card that this seat received, or turned face up, in this event. None if there is no such card."""
     match event:
         case CardTakenBack() | CardLaidFaceUp() | OracleTaken() if event.seat == seat:
             return event.card
@@ -51,7 +51,7 @@ def card_received_in_event(seat: Seat, event: Event | None) -> CardId | None:
 
 
 def timeline_icon_of_event(event: Event) -> Marked:
-    """Return the icon and the importance of an event on the timeline; None for ordinary events."""
+    """Return an event's icon for the timeline and its importance; None if the event has no place on the timeline."""
     match event:
         case Ended():
             return "star", 9

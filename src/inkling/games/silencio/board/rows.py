@@ -12,14 +12,14 @@ from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import draw_button_that_opens_note
 from inkling.games.silencio.board.card_pictures import shrine_title
 from inkling.games.silencio.board.cards import draw_card_face, draw_zone_heading
-from inkling.games.silencio.board.choice_numbers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
+from inkling.games.silencio.board.choice_labels import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
 from inkling.games.silencio.board.legend import ROWS
 from inkling.games.silencio.rules.cards import COLOURS, RANK, CardId
 from inkling.games.silencio.rules.state import Cards, View
 
 
 def draw_choosable_rows(view: View, marks: ChoiceNumbers, say: Say) -> dict[str, Html]:
-    """Draw the rows whose last card the viewer can choose. Return them by zone name."""
+    """Draw those rows whose last card the viewer can choose. Return them by the name of their zone."""
     zones = {}
     for colour, row in zip(COLOURS, view.rows, strict=True):
         take = marks.cards.get(row[-1])
@@ -32,7 +32,7 @@ def draw_choosable_rows(view: View, marks: ChoiceNumbers, say: Say) -> dict[str,
 def draw_rows(
     rows: tuple[Cards, ...], night: Cards, lit: tuple[str, ...], top: int, say: Say, memo: RenderMemo
 ) -> dict[str, Html]:
-    """Draw one zone per row, so that only a changed row is drawn and sent again."""
+    """Draw each row as its own zone, so that only rows that changed are drawn and sent again."""
     return {
         colour: memo.newest(
             colour, draw_row_zone, colour, row, cards_of_row_on_night_side(row, night), colour in lit, top, 0, None, say
@@ -85,7 +85,8 @@ def draw_card_up_to_its_rank(before: CardId, card: CardId, night: bool) -> Html:
 
 
 def draw_end_of_row(before: CardId, card: CardId, night: bool, ask: int, take: str | None, say: Say) -> Html:
-    """Draw the last card of a row and the space after it. If the card can be taken, it is a label with a prompt."""
+    """Draw the last card of a row and the space after it. If the viewer can take the card, draw it as a label with a
+    prompt."""
     end = draw_card_face(card, "end dark" if night else "end")
     if take is not None:
         cue = translate_and_escape(msg("take"), say)

@@ -6,7 +6,7 @@ from inkling.core.html import NOTHING, Html
 from inkling.core.sight import Sight
 from inkling.core.words import Say
 from inkling.games.board_kit.bot_remarks import draw_remark_while_waiting
-from inkling.games.silencio.board.choice_numbers import (
+from inkling.games.silencio.board.choice_labels import (
     NO_CHOICE_NUMBERS,
     choice_numbers_of_cards_and_players,
     number_of_each_action,
@@ -14,6 +14,7 @@ from inkling.games.silencio.board.choice_numbers import (
 from inkling.games.silencio.board.dock import draw_choice_dock, draw_waiting_dock
 from inkling.games.silencio.board.ending import draw_end_zone
 from inkling.games.silencio.board.legend import draw_legend_zone
+from inkling.games.silencio.board.oracle_and_places import draw_oracle_zone, draw_pending_effects_zone, draw_places_zone
 from inkling.games.silencio.board.people import (
     draw_all_players_twice,
     draw_certain_cards_zone,
@@ -22,7 +23,6 @@ from inkling.games.silencio.board.people import (
 )
 from inkling.games.silencio.board.question_texts import describe_who_is_awaited
 from inkling.games.silencio.board.rows import draw_choosable_rows, draw_rows
-from inkling.games.silencio.board.table_middle import draw_oracle_zone, draw_pending_effects_zone, draw_places_zone
 from inkling.games.silencio.rules.actions import Action
 from inkling.games.silencio.rules.events import Event
 from inkling.games.silencio.rules.state import GiftStage, TurnStage, View
@@ -34,7 +34,8 @@ OVER = dict.fromkeys(ZONES, NOTHING)
 
 
 def draw_board(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Zones:
-    """Draw the board: the zones shared by all viewers, with those replaced that differ for this viewer."""
+    """Draw the board for one viewer. Start with the zones that all viewers share, then replace those that differ for
+    this viewer."""
     view = sight.view
     if sight.outcome is not None:
         end = draw_end_zone(view, sight.outcome, context, say, rated=bool(sight.commitment))

@@ -11,7 +11,7 @@ from inkling.games.silencio.rules.state import View
 
 
 def choose_action_by_blueprint(sight: Sight[Action, Event, View], chance: Chance) -> Action:
-    """Return the blueprint's action. It is deterministic."""
+    """Return the blueprint's action. Equal sights give equal actions."""
     if len(sight.legal) == 1:
         return sight.legal[0]
     result = find_best_action(sight)

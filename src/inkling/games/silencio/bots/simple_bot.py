@@ -25,7 +25,7 @@ SPARE: dict[Light, float] = {"shield": 0.4, "take-back": -0.1, "lay-open": 1.0, 
 
 
 def choose_least_harmful_action(sight: Sight[act.Action, Event, View], chance: Chance) -> act.Action:
-    """Return the action of highest value, the first among equals."""
+    """Return the action with the highest value. If several are equal, return the first of them."""
     return max(sight.legal, key=lambda action: value_of_action(sight.view, action))
 
 
@@ -65,7 +65,7 @@ def value_of_action(view: View, action: act.Action) -> float:
 
 
 def harm_of_playing_card(view: View, card: CardId) -> float:
-    """Return the expected cost of a play, in cards: skipped ones plus its effect."""
+    """Return the expected cost of a play, in cards: the cards that it skips, plus the harm of its effect."""
     effect, dark, no_effect = predict_play(view, card)
     if no_effect is None:
         return expected_unplayable_cards(view, card) + (HARM[effect] if dark else -HELP[effect])
@@ -73,7 +73,7 @@ def harm_of_playing_card(view: View, card: CardId) -> float:
 
 
 def expected_unplayable_cards(view: View, card: CardId) -> float:
-    """Return the expected number of cards in hands that could no longer be played after this one."""
+    """Return how many cards in hands are expected to become unplayable if this card is played."""
     colour, rank = COLOUR[card], RANK[card]
     last = RANK[view.rows[colour][-1]]
     return sum(
@@ -84,7 +84,7 @@ def expected_unplayable_cards(view: View, card: CardId) -> float:
 
 
 def probability_in_a_hand(view: View, card: CardId) -> float:
-    """Return the probability that this card is in a hand or face up."""
+    """Return the probability that this card is in any player's hand or face up in front of a player."""
     if any(card in group for group in ((view.hand or ()), *view.open, *view.known)):
         return 1.0
     if any(card in group for group in (*view.rows, view.oracle, view.boxed)):
@@ -95,7 +95,8 @@ def probability_in_a_hand(view: View, card: CardId) -> float:
 
 
 def gain_of_taking_card_back(view: View, card: CardId) -> float:
-    """Return the gain of taking this last card back: the cards that fit again, minus the card itself."""
+    """Return the gain of taking back this last card of a row: the number of cards that become playable again, minus one
+    for the card itself."""
     below = RANK[view.rows[COLOUR[card]][-2]]
     gained = sum(
         probability_in_a_hand(view, other)
@@ -106,7 +107,8 @@ def gain_of_taking_card_back(view: View, card: CardId) -> float:
 
 
 def uselessness_of_card(view: View, card: CardId) -> float:
-    """Return 3 for a dead card, otherwise a value below 1 that grows with the number of cards it would skip."""
+    """Return how useless a card is: 3 if it is dead, otherwise a value below 1 that grows with the number of cards it
+    would skip."""
     if RANK[card] <= RANK[view.rows[COLOUR[card]][-1]]:
         return 3.0
     return 1 - 1 / (1 + expected_unplayable_cards(view, card))
@@ -126,7 +128,7 @@ def value_of_giving_card(view: View, card: CardId) -> float:
 
 
 def value_of_light_effect(view: View, effect: Light) -> float:
-    """Return by how much using a shrine for this effect is better than saving the shrine."""
+    """Return how much better it is to use a shrine for this effect now than to save the shrine."""
     match effect:
         case "take-back":
             cards = (row[-1] for colour, row in enumerate(view.rows) if colour != BLUE and len(row) > 1)
@@ -140,8 +142,8 @@ def value_of_light_effect(view: View, effect: Light) -> float:
 
 
 def harm_that_shield_prevents(view: View) -> float:
-    """Return the harm of the dark effect of the player's least harmful play, which a shield would prevent; 0 if it has
-    none."""
+    """Return the harm that a shield would prevent: that of the dark effect of the player's least harmful play. 0 if
+    this play has no dark effect."""
     if view.played or view.pending.shield:
         return 0.0
     fitting = [card for card in own_playable_cards(view) if RANK[card] > RANK[view.rows[COLOUR[card]][-1]]]
@@ -164,7 +166,8 @@ def value_of_naming_player(view: View, seat: int) -> float:
 
 
 def value_of_taking_start_card(view: View) -> float:
-    """Return the value of the start card: high if an opening does little harm. Waiting is worth −0.1."""
+    """Return the value of taking the start card. It is high if the player has an opening that does little harm. For
+    comparison, waiting has the value −0.1."""
     return 0.5 - min(harm_of_playing_card(view, card) for card in own_playable_cards(view))
 
 

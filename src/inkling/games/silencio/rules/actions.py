@@ -1,5 +1,5 @@
-"""Actions of a seat, or of SYSTEM, in Silencio. A complex choice is split into steps: first the card, then the
-player."""
+"""Actions of a seat, or of SYSTEM, in Silencio. A choice of a card and a player is made in two steps: first the card,
+then the player."""
 
 from typing import Literal, TypeAlias
 
@@ -21,8 +21,8 @@ class LeaveStartCard(Struct, frozen=True, tag="wait"):
 
 
 class GiveCard(Struct, frozen=True, tag="give"):
-    """Give this card: to the left neighbour before the first turn, in an exchange with a player, or from the Oracle by
-    a dark blue effect."""
+    """Give this card away: to the left neighbour before the first turn, to the partner in an exchange, or from the
+    Oracle by a dark blue effect."""
 
     card: CardId
 
@@ -56,23 +56,23 @@ class MakeStatement(Struct, frozen=True, tag="speak"):
 
 
 class UseShield(Struct, frozen=True, tag="shield"):
-    """Use the shield that a light effect offers."""
+    """Use the shield that a light effect offers: the next card played has no dark effect."""
 
 
 class TakeCard(Struct, frozen=True, tag="take"):
-    """Take back a row's last card, or take an Oracle card in an exchange with the Oracle."""
+    """Take back the last card of a row, or take a card of the Oracle in an exchange with it."""
 
     card: CardId
 
 
 class LayCard(Struct, frozen=True, tag="lay"):
-    """Put a card face up, or into the Oracle in an exchange with the Oracle."""
+    """Put a card face up in front of you, or put it into the Oracle in an exchange with it."""
 
     card: CardId
 
 
 class NamePlayer(Struct, frozen=True, tag="name"):
-    """Choose a player: for an exchange, as partner in it, or to receive an Oracle card."""
+    """Choose a player: one who will exchange cards, or one who will receive an Oracle card."""
 
     seat: Seat
 
@@ -84,11 +84,11 @@ class ChooseExchange(Struct, frozen=True, tag="exchange"):
 
 
 class DeclineLightEffect(Struct, frozen=True, tag="decline"):
-    """Decline a light effect."""
+    """Decline to use an offered light effect."""
 
 
 class EndTurn(Struct, frozen=True, tag="end"):
-    """End the turn without using shrine or tavern."""
+    """End the turn without using a shrine or the tavern."""
 
 
 OfTurn: TypeAlias = (

@@ -34,7 +34,7 @@ def take_card_from_row_or_oracle(state: st.State, seat: Seat, action: TakeCard) 
 
 
 def add_card_to_hand(state: st.State, seat: Seat, card: CardId) -> st.State:
-    """Return the state with this card added to a hand. Every viewer sees it and remembers it (R42)."""
+    """Return the state with this card added to a hand. All viewers see the card and know where it is (R42)."""
     hands = put(state.hands, seat, with_card(state.hands[seat], card))
     return replace(
         state,
@@ -55,7 +55,7 @@ def lay_card_face_up_or_in_oracle(state: st.State, seat: Seat, action: LayCard) 
 
 
 def remove_card(state: st.State, seat: Seat, card: CardId) -> st.State:
-    """Return the state without this card of a player, in the hand or face up. Every viewer sees it leave."""
+    """Return the state without this card of a player, which is in the hand or face up. All viewers see it leave."""
     if card in state.open[seat]:
         return replace(state, open=put(state.open, seat, without_card(state.open[seat], card)))
     hands = put(state.hands, seat, without_card(state.hands[seat], card))
@@ -75,8 +75,8 @@ def apply_named_player(state: st.State, seat: Seat, action: NamePlayer) -> Step:
 
 
 def give_oracle_card(state: st.State, seat: Seat, receiver: Seat, card: CardId) -> Step:
-    """Give an Oracle card to another hand (dark blue) and refill its place. If the deck is empty, the Oracle shrinks
-    (R17)."""
+    """Give an Oracle card to another player's hand (dark blue effect) and replace it from the deck. If the deck is
+    empty, the Oracle has one card fewer (R17)."""
     place = state.oracle.index(card)
     refill = state.deck[:1]
     oracle = state.oracle[:place] + refill + state.oracle[place + 1 :]
@@ -116,8 +116,8 @@ def give_card_to_player(state: st.State, seat: Seat, action: GiveCard) -> Step:
 def move_card_between_hands(
     state: st.State, giver: Seat, receiver: Seat, card: CardId, back: bool
 ) -> tuple[st.State, ev.HandedOver]:
-    """Move a card between hands. Only these two players see it, unless it was face up (R16). `back` is True for the
-    second direction."""
+    """Move a card between hands in an exchange. Only these two players see it, unless it was face up (R16). `back` is
+    True for the card that is given in return."""
     lay_open = card in state.open[giver]
     if lay_open:
         after = add_card_to_hand(remove_card(state, giver, card), receiver, card)

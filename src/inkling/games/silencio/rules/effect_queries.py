@@ -1,5 +1,5 @@
-"""Queries about effects: which effect a card has, and what an effect or exchange could do now. Nothing here changes the
-state."""
+"""Queries about effects: which effect a card has, and what an effect or exchange could change now. Nothing here changes
+the state."""
 
 from inkling.core.sight import Seat
 from inkling.games.silencio.rules.actions import ExchangeKind
@@ -16,7 +16,7 @@ SWAPPED_LIGHTS = {name: LIGHTS[colour] for name, colour in zip(COLOURS, SWAPPED,
 
 
 def lights_by_colour(options: Options) -> dict[str, Light]:
-    """Return the light effect by colour name; shrines make these effects."""
+    """Return the light effect of each colour. Shrines have these effects."""
     return SWAPPED_LIGHTS if options.swap_red_yellow else LIGHTS_BY_COLOUR  # R8
 
 
@@ -29,12 +29,12 @@ def dark_effect_of(options: Options, colour: int) -> Dark:
 
 
 def is_card_playable(state: State, card: CardId) -> bool:
-    """True if this card could be played now by a player who has access to it."""
+    """True if this card could be played now by a player who may play it."""
     return bool(playable_cards(state, (card,)))
 
 
 def playable_cards(state: State, cards: tuple[CardId, ...]) -> list[CardId]:
-    """Return those of the cards that could be played now."""
+    """Return the cards in `cards` that could be played now."""
     rows, any_colour = state.rows, not state.pending.green_only
     return [
         card for card in cards if RANK[card] > RANK[rows[COLOUR[card]][-1]] and (any_colour or COLOUR[card] == GREEN)
@@ -59,8 +59,8 @@ def why_card_has_no_effect(
 
 
 def predict_play(view: View, card: CardId) -> tuple[Light | Dark, bool, NoEffect | None]:
-    """Return the predicted result of playing this card, as far as its player can know: the effect, whether it is dark,
-    and why there is none."""
+    """Predict what playing this card would do, as far as its player can know. Return the effect, whether it is dark,
+    and the reason if the card has no effect."""
     assert view.seat is not None
     assert view.hand is not None
     colour, own = COLOUR[card], view.hand + view.open[view.seat]
@@ -84,8 +84,8 @@ def would_effect_change_nothing(effect: Light | Dark, card: CardId, view: View) 
 
 
 def is_any_exchange_possible(card: CardId, view: View) -> bool:
-    """True if any exchange would be possible after this card is played, with an empty deck (R12 to R15). An exchange
-    with the Oracle needs one player with a card; one between players needs two."""
+    """True if an exchange would be possible after this card is played and the deck is empty (R12 to R15). An exchange
+    with the Oracle needs one player with a card; an exchange between players needs two."""
     owner = next((seat for seat, cards in enumerate(view.open) if card in cards), view.seat)
     held = [view.counts[seat] + len(view.open[seat]) - (seat == owner) for seat in range(view.seats)]
     holders = sum(n > 0 for n in held)
@@ -107,8 +107,8 @@ def can_effect_change_anything(state: State, seat: int, effect: Light) -> bool:
 
 
 def takeable_cards(state: State, forced: bool = False) -> list[CardId]:
-    """Return the last cards of the rows, except blue (R9, R10). With `forced`, only those that could be played again at
-    once (R27); each fits its own row."""
+    """Return the last cards of the rows, except blue (R9, R10). With `forced`, return only those that could be played
+    again at once, each to its own row (R27)."""
     red, _, yellow, green = state.rows
     rows = (green,) if forced and state.pending.green_only else (red, yellow, green)
     return [row[-1] for row in rows if len(row) > 1]
@@ -126,7 +126,7 @@ def possible_exchanges(state: State, seat: int) -> tuple[ExchangeKind, ...]:
 
 
 def would_effect_allow_play(state: State, effect: Light) -> bool:
-    """True if the player alone, by this effect, could get a card that can be played (R27)."""
+    """True if this effect could give the player a card to play without any other player's choice (R27)."""
     match effect:
         case "take-back":
             return bool(takeable_cards(state, forced=True))
@@ -143,12 +143,13 @@ def count_dead_cards(state: State, seat: int) -> int:
 
 
 def holds_only_high_cards(state: State, seat: int, colour: int) -> bool:
-    """True if the player holds cards of the colour, all in the upper half of the remaining ranks (R32)."""
+    """True if the player holds cards of this colour, and all of them are in the upper half of the remaining ranks
+    (R32)."""
     ranks = [RANK[card] for card in state.hands[seat] + state.open[seat] if COLOUR[card] == colour]
     limit = RANK[state.rows[colour][-1]] + state.top_rank
     return bool(ranks) and all(2 * rank > limit for rank in ranks)
 
 
 def colours_of_shrine(shrine: str) -> tuple[str, ...]:
-    """Return the colours whose effect this shrine can make."""
+    """Return the colours whose light effects this shrine can have."""
     return COLOURS if shrine == "large" else (shrine,)

@@ -14,7 +14,7 @@ REASONS = ("perfect", "passes", "time-up", "abandoned")
 
 
 def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
-    """Return all actions of this set-up in a fixed order."""
+    """Return all actions that can occur with these options, in a fixed order."""
     cards = journey_cards(fill_in_options(options, seats).top_rank or 0)
     return (
         act.TakeStartCard(),
@@ -41,9 +41,9 @@ def every_action(seats: int, options: st.Options) -> tuple[act.Action, ...]:
 def encode_view(view: st.View) -> tuple[int, ...]:
     """Return the observation row of a view.
 
-    First come planes of one number per card: own hand, face-up cards by seat, rows, night, Oracle, box, certain cards
-    and commonly known cards by seat, the card in question. Then follow the stage and everything else. The order of the
-    Oracle has no meaning and is omitted.
+    It starts with planes of one number per card: own hand, face-up cards by seat, rows, night, Oracle, box, certain
+    cards by seat, commonly known cards by seat, and the card in question. The stage and all other data follow. The
+    order of the cards in the Oracle has no meaning and is omitted.
     """
     cards = journey_cards(view.top_rank)
     sure = view.left or view.known
@@ -77,7 +77,8 @@ def encode_view(view: st.View) -> tuple[int, ...]:
 
 
 def card_in_question(stage: st.SeenStage) -> st.Cards:
-    """Return the cards that the stage is about: chosen, received or taken just before. Empty if there is none."""
+    """Return the cards that the current stage is about because they were just chosen, received or taken. Empty if there
+    is none."""
     match stage:
         case st.GiftStage(card) | st.GiveCardBackStage(card=card) | st.LayOracleCardStage(taken=card) if (
             card is not None
@@ -111,7 +112,8 @@ def effect_or_end_reason_of_stage(stage: st.SeenStage) -> str | None:
 
 
 def deciding_seat_and_partner(stage: st.SeenStage) -> tuple[int, int]:
-    """Return the deciding seat, if it is not the player on turn, and its partner; −1 for none."""
+    """Return the seat that decides and its partner, if the stage names them, otherwise −1. A stage names no seat if the
+    player on turn decides."""
     match stage:
         case st.HandOverCardStage(seat, other) | st.GiveCardBackStage(seat, other):
             return seat, other

@@ -1,4 +1,5 @@
-"""Events of Silencio. In a viewer's event, a `card` of None is hidden from this viewer."""
+"""Events of Silencio. In the event that a viewer sees, a `card` of None means that the card is hidden from this
+viewer."""
 
 from typing import Literal, TypeAlias
 
@@ -13,11 +14,11 @@ NoEffect: TypeAlias = Literal["shield", "dampen", "last-card", "top-green", "fin
 
 
 class PublicEvent(Struct, frozen=True):
-    """Base of events that all viewers see completely."""
+    """The base class of events that all viewers see completely."""
 
 
 class Dealt(Struct, frozen=True, tag="dealt"):
-    """The deal: hands (viewers see only their own), Oracle, and the number of cards in the deck."""
+    """The cards were dealt: hands (viewers see only their own), Oracle, and the number of cards left in the deck."""
 
     hands: tuple[Cards | None, ...]
     oracle: Cards
@@ -129,7 +130,7 @@ class PartnerNamed(PublicEvent, frozen=True, tag="partner-named"):
 
 
 class HandedOver(Struct, frozen=True, tag="handed-over"):
-    """A card was given in exchange 1; `lay_open` is True if it was face up before (R16)."""
+    """A card was given away in exchange 1. `lay_open` is True if it was face up before (R16)."""
 
     giver: Seat
     receiver: Seat
@@ -171,7 +172,7 @@ class TurnEnded(PublicEvent, frozen=True, tag="turn-ended"):
 
 
 class Ended(PublicEvent, frozen=True, tag="ended"):
-    """The play ended. `left`, the remaining hands, is given only if the play was finished."""
+    """The play ended. `left` has the remaining hands; it is None if the play was not finished."""
 
     reason: Literal["perfect", "passes", "time-up", "abandoned"]
     left: tuple[Cards, ...] | None

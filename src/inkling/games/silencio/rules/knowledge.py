@@ -30,15 +30,16 @@ def record_card_seen_entering_hand(known: Known, seat: int, card: CardId, viewer
 
 
 def record_card_seen_leaving_hand(known: Known, seat: int, card: CardId) -> Known:
-    """Record that everybody saw this card leave the hand. Knowledge of its other cards is kept."""
+    """Record that all players saw this card leave the hand. What they know about the other cards of the hand stays
+    valid."""
     if not known[seat]:
         return known
     return put(known, seat, tuple([pair for pair in known[seat] if pair[0] != card]))
 
 
 def record_hidden_card_move(known: Known, giver: int, receiver: int, card: CardId, seen_by: int, only: bool) -> Known:
-    """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
-    it was the only concealed card, those who knew it still know it."""
+    """Move a concealed card between hands. Viewers who did not see the card are no longer certain of any card in the
+    giver's hand. If it was the hand's only concealed card, viewers who knew it still know where it is."""
     follow = next((viewers for name, viewers in known[giver] if name == card), 0) if only else 0
     stay = tuple([(name, viewers & seen_by) for name, viewers in known[giver] if name != card and viewers & seen_by])
     return record_card_seen_entering_hand(put(known, giver, stay), receiver, card, seen_by | follow)
@@ -46,14 +47,16 @@ def record_hidden_card_move(known: Known, giver: int, receiver: int, card: CardI
 
 @lru_cache(1024)
 def certain_cards_by_viewer(known: Known) -> Sure:
-    """Return the concealed cards in each hand that each viewer knows for certain. The viewer's own hand is left out."""
+    """Return for each viewer the concealed cards of which this viewer is certain, by hand. The viewer's own hand is
+    left out."""
     seats = len(known)
     return tuple(zip(*[certain_cards_of_hand(facts, seat, seats) for seat, facts in enumerate(known)], strict=True))
 
 
 @lru_cache(1024)
 def certain_cards_of_hand(facts: Facts, seat: int, seats: int) -> tuple[tuple[CardId, ...], ...]:
-    """Return the certain cards of one hand by viewer; the public is last."""
+    """Return for each viewer the cards of one hand of which this viewer is certain. The last entry is for the
+    public."""
     sure: list[tuple[CardId, ...]] = [()] * (seats + 1)
     for card, mask in sorted(facts, key=sort_key_of_known_card):
         for viewer in range(seats + 1):

@@ -47,8 +47,11 @@ def seats_to_act(state: st.State) -> tuple[Seat, ...]:
 
 
 def publicly_awaited_seats(state: st.State) -> tuple[Seat, ...]:
-    """Return the seats that the public sees as awaited. Return none if anybody may take the start card. Return all
-    seats while they are asked one by one, because it is secret which seat is asked (R35)."""
+    """Return the seats that the public sees as awaited.
+
+    If any player may take the start card, return none. While the seats are asked one by one, return all, because it is
+    secret which seat is asked (R35).
+    """
     stage = type(state.stage)
     if stage is st.StartQuestionStage:
         return tuple(map(Seat, range(state.seats)))
@@ -70,18 +73,23 @@ def system_actions(state: st.State) -> tuple[act.Action, ...]:
 
 
 def time_limit_for_start_card(state: st.State) -> int | None:
-    """Return the time limit in seconds for taking the start card; None if the table has none (R2)."""
+    """Return how many seconds the players have to take the start card. Return None if the table has no such limit
+    (R2)."""
     return state.options.start_seconds if type(state.stage) is st.StartGrabStage else None
 
 
 def time_up_action(state: st.State, seat: Seat) -> act.Action | None:
-    """Return the action that ends the play if nobody took the start card in time (R2); None in all other stages."""
+    """Return the action that ends the play if no player took the start card in time (R2). Return None in all other
+    stages."""
     return None if time_limit_for_start_card(state) is None else TimeUp()
 
 
 def bot_move_delay(state: st.State, seat: Seat) -> Pace:
-    """Return the delay of bots. They leave the start card to people first, because taking it is a signal to the team.
-    The delay doesn't depend on the hand, and is at most half of the table's time limit (R2)."""
+    """Return the delay before a bot acts.
+
+    Bots give people time to take the start card first, because taking it is a signal to the team. The delay doesn't
+    depend on the bot's hand, and is at most half of the table's time limit (R2).
+    """
     if not isinstance(state.stage, st.StartGrabStage):
         return Pace()
     after = min(START_IS_FREE, (state.options.start_seconds or 86_400) / 2)
@@ -123,7 +131,7 @@ def face_up_cards_of_others_that_fit(state: st.State, seat: Seat) -> list[CardId
 
 
 def actions_naming_other_players(state: st.State, seat: Seat) -> list[act.NamePlayer]:
-    """Return the actions that name another player, clockwise from the left neighbour."""
+    """Return the actions that choose another player, in clockwise order from the left neighbour."""
     return NAME[seat + 1 : state.seats] + NAME[:seat]
 
 

@@ -1,4 +1,5 @@
-"""The rules of Silencio: set-up, the result of each action, and the end of a play. R-numbers refer to RULES.md."""
+"""The rules of Silencio: set-up, the result of each action, and the end of a play. R-numbers refer to the rules in
+RULES.md."""
 
 from collections.abc import Callable, Hashable
 from typing import Any, Literal, TypeAlias
@@ -37,7 +38,7 @@ LIT = {"none": (*COLOURS, "large"), "large": COLOURS, "small": ("large",), "all"
 
 
 def fill_in_options(options: st.Options, seats: int) -> st.Options:
-    """Return the options with top rank and hand size filled in, so that records contain them (R1)."""
+    """Return the options with top rank and hand size filled in, so that a record contains both (R1)."""
     top_rank, hand = st.PRINTED_TABLE[seats]
     return replace(options, top_rank=options.top_rank or top_rank, hand=options.hand or hand)
 
@@ -103,7 +104,8 @@ def take_start_card(state: st.State, seat: Seat, action: act.TakeStartCard) -> S
 
 
 def leave_start_card_to_next_seat(state: st.State, seat: Seat, action: act.LeaveStartCard) -> Step:
-    """Leave the start card to the next seat. After ten rounds the seat asked first must take it (R35)."""
+    """Leave the start card to the next seat. If every seat has left it ten times, the seat that was asked first must
+    take it (R35)."""
     stage = state.stage
     assert isinstance(stage, st.StartQuestionStage)
     waits = stage.waits + 1
@@ -121,8 +123,8 @@ def apply_giving_card(state: st.State, seat: Seat, action: act.GiveCard) -> Step
 
 
 def pass_card_on(state: st.State, seat: Seat, card: CardId, given: int) -> Step:
-    """Pass a card to the left. The receiver sees it and passes next. After the full circle the start player begins
-    (R3)."""
+    """Pass a card to the left neighbour. This player sees it and passes a card next. Once all players have passed one,
+    the start player begins (R3)."""
     receiver = Seat((seat + 1) % state.seats)
     hands = put(state.hands, seat, without_card(state.hands[seat], card))
     hands = put(hands, receiver, with_card(hands[receiver], card))
@@ -176,7 +178,7 @@ def outcome_of(state: st.State) -> Outcome | None:
 
 
 def question_key(state: st.State, seat: Seat) -> Hashable:
-    """Return a key that identifies the current question. Answers with another key are refused."""
+    """Return a key of the current question. The server refuses an answer that has another key."""
     return state.stage
 
 

@@ -28,7 +28,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class PendingEffects(Struct, frozen=True):
-    """Pending effects that apply to the next card played."""
+    """Effects that will apply to the next card that is played."""
 
     shield: bool = False
     dampen: bool = False
@@ -37,7 +37,7 @@ class PendingEffects(Struct, frozen=True):
 
 
 class Tavern(Struct, frozen=True):
-    """The tavern; `darks` counts the dark effects since it last closed."""
+    """The tavern. `darks` is the number of dark effects since it last closed."""
 
     open: bool = False
     darks: int = 0
@@ -51,8 +51,8 @@ class StartGrabStage(Struct, frozen=True, tag="grabbing"):
 
 
 class StartQuestionStage(Struct, frozen=True, tag="asking"):
-    """Stage: seats are asked one by one, in secret, whether they take the start card. `first` is the seat asked first;
-    `waits` counts the refusals since."""
+    """Stage: the seats are asked one by one, in secret, whether they take the start card. `first` is the seat that was
+    asked first. `waits` counts how often a seat has left the card since then."""
 
     first: Seat
     waits: int = 0
@@ -66,35 +66,35 @@ class StartQuestionView(Struct, frozen=True, tag="asked"):
 
 
 class OneSeatStage(Struct, frozen=True):
-    """Base of stages in which one seat decides, whether or not it is on turn."""
+    """Base class of stages in which one seat decides. This need not be the seat whose turn it is."""
 
     seat: Seat
 
 
 class PassingOnStage(OneSeatStage, frozen=True, tag="passing-on"):
-    """Stage: each player passes a card to the left; `given` cards were passed so far."""
+    """Stage: each player passes a card to the left. `given` is the number of cards passed so far."""
 
     given: int
 
 
 class TurnStage(Struct, frozen=True, tag="turn"):
-    """Stage: play a card or pass. Before that, the player can use a shrine or the tavern."""
+    """Stage: the player plays a card or passes. Before that, they can use a shrine or the tavern."""
 
 
 class MustPlayStage(Struct, frozen=True, tag="must-play"):
-    """Stage: a random draw failed, so the player must play a legal card (R36)."""
+    """Stage: the randomly drawn card did not fit, so the player must play a card that fits (R36)."""
 
 
 class LightEffectStage(Struct, frozen=True, tag="choosing"):
-    """Stage: a light effect is offered. `forced` is True if the shrine could be used only because of this effect (R27),
-    which only its user sees."""
+    """Stage: a light effect is offered. `forced` is True if the player could use the shrine only because this effect
+    makes a play possible (R27). Other players do not see `forced`."""
 
     effect: Light
     forced: bool = False
 
 
 class GiftStage(Struct, frozen=True, tag="gift"):
-    """Stage of dark blue: choose an Oracle card, then (with `card` set) its receiver."""
+    """Stage of the dark blue effect: choose an Oracle card, then (once `card` is set) the player who receives it."""
 
     card: CardId | None = None
 
@@ -166,8 +166,11 @@ SeenStage: TypeAlias = StartGrabStage | StartQuestionView | Later
 
 
 class State(Struct, frozen=True):
-    """The full state. For each seat, `known` has pairs of a concealed card and a bit mask of the viewers who are
-    certain of it (R42). Bit s is for seat s; the bit after the last seat is for the public."""
+    """The full state.
+
+    `known` has for each seat pairs of a concealed card and a bit mask of the viewers who are certain of it (R42). Bit s
+    is for seat s; the bit after the last seat is for the public.
+    """
 
     options: Options
     seats: int
@@ -192,8 +195,9 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """What one viewer knows. `known` has the cards in other hands of which this viewer is certain. `common` has those
-    of which everybody is certain, including the viewer's own. `left` has the hands after the end."""
+    """Everything that one viewer knows. `known` has the cards in other hands of which this viewer is certain. `common`
+    has the cards of which everybody is certain, including those in the viewer's own hand. `left` has the hands after
+    the end."""
 
     seat: Viewer
     seats: int

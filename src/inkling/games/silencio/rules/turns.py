@@ -1,4 +1,4 @@
-"""A turn: playing or drawing, the card's effect, shrine, tavern, and the end of the turn."""
+"""A turn: playing or drawing a card, its effect, shrine and tavern, and the end of the turn."""
 
 from typing import TypeAlias
 
@@ -55,8 +55,8 @@ def play_card(state: st.State, seat: Seat, action: PlayCard) -> Step:
 
 
 def play_random_card(state: st.State, seat: Seat, action: DrawRandomCard) -> Step:
-    """Let chance pick a concealed card and play it if it fits. Otherwise everybody sees it, and the player must play a
-    card that fits (R24, R36)."""
+    """Pick one of the player's concealed cards at random and play it if it fits. Otherwise everybody sees it, and the
+    player must play a card that fits (R24, R36)."""
     card, chance = state.chance.pick(state.hands[seat])
     if is_card_playable(state, card):
         return lay_card_in_row(replace(state, chance=chance), seat, card, drawn=True)
@@ -119,7 +119,7 @@ def start_dark_effect(state: st.State, seat: Seat, card: CardId, played: ev.Play
 
 
 def count_dark_effect(tavern: st.Tavern | None) -> tuple[st.Tavern | None, tuple[ev.Event, ...]]:
-    """Count a dark effect. The third one opens the tavern; those made while it is open don't count (R31)."""
+    """Count a dark effect. The third one opens the tavern; dark effects while it is open don't count (R31)."""
     if tavern is None or tavern.open:
         return tavern, ()
     if tavern.darks + 1 == DARKS_TO_OPEN:
@@ -135,7 +135,8 @@ def offer_light_effect(state: st.State, seat: Seat, colour: int, played: ev.Play
 
 
 def use_shrine(state: st.State, seat: Seat, action: UseShrine) -> Step:
-    """Use a shrine. It is spent at once, whatever its effect does (R26), and the count of passes restarts (R29)."""
+    """Use a shrine. It is spent at once, even if its effect changes nothing (R26). The count of passes restarts
+    (R29)."""
     effect = lights_by_colour(state.options)[action.colour]
     forced = (
         not state.played
@@ -170,7 +171,7 @@ def decline_light_effect(state: st.State, seat: Seat, action: DeclineLightEffect
 
 
 def pass_turn(state: st.State, seat: Seat, action: PassTurn) -> Step:
-    """Pass; one pass per player in a row ends the play (R29)."""
+    """Pass. If all players pass one after another, the play ends (R29)."""
     passes = state.passes + 1
     if passes == state.seats:
         over = replace(state, stage=st.PlayOverStage("passes"), player=None, passes=passes)

@@ -1,4 +1,5 @@
-"""What each viewer may know of a play: views built only from visible parts, filtered events, and sampled states."""
+"""What each viewer may know of a play: views, the events that a viewer sees, and random states that are consistent with
+a view."""
 
 from typing import assert_never
 
@@ -51,7 +52,7 @@ def view_of(state: st.State, viewer: Viewer) -> st.View:
 
 
 def visible_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
-    """Return the stage as this viewer sees it. If the public sees all of it, return the very same object."""
+    """Return the stage as this viewer sees it. If the whole stage is public, return the same object unchanged."""
     stage = state.stage
     # Checked first, because most stages are these.
     if type(stage) is st.TurnStage or type(stage) is st.PassingOnStage or type(stage) is st.TurnEndingStage:
@@ -73,7 +74,8 @@ def visible_stage(state: st.State, viewer: Viewer) -> st.SeenStage:
 
 
 def visible_start_question(first: Seat, waits: int, viewer: Viewer, seats: int) -> st.StartQuestionView:
-    """Return how often this viewer was asked, and nothing else (R35)."""
+    """Return how often this viewer was asked to start and whether they are asked now, without any other part of the
+    stage (R35)."""
     if viewer is None:
         return st.StartQuestionView(0, False)
     before = (viewer - first) % seats
@@ -81,7 +83,8 @@ def visible_start_question(first: Seat, waits: int, viewer: Viewer, seats: int) 
 
 
 def count_how_often_seat_was_asked(before: int, waits: int, seats: int) -> int:
-    """Return how often a seat was asked after `waits` waits, if `before` other seats are asked ahead of it."""
+    """Return how often a seat was asked to take the start card. `waits` is how often any seat has left it, and `before`
+    the number of seats that are asked earlier than this one."""
     return (waits - before) // seats + 1 if waits >= before else 0
 
 
@@ -171,8 +174,8 @@ def possible_start_questions(asked: st.StartQuestionView, viewer: Viewer, seats:
 
 
 def imagine_knowledge_table(view: st.View) -> Known:
-    """Return the knowledge table for an imagined state. Every viewer gets the common knowledge; this view's viewer also
-    gets their own knowledge."""
+    """Return a knowledge table for an imagined state. Every viewer gets the common knowledge. The viewer whose view
+    this is also gets their own knowledge."""
     mine = bit_of_viewer(view.seat, view.seats)
     return tuple(
         tuple(

@@ -15,12 +15,13 @@ def setup_of_daily_puzzle(chance: Chance) -> Daily:
 
 
 def pair_options(chance: Chance, seats: int, turn: int) -> dict[str, Any]:
-    """Return the options of a day's deal for two or three people: the usual ones, so that days are comparable."""
+    """Return the options of a daily deal for two or three people. They are the usual ones every day, so that days are
+    comparable."""
     return {}
 
 
 def daily_result_in_one_line(sight: Sight[Action, Event, View], say: Say) -> str:
-    """Return the result to share: the length of each row and the number of cards left, without naming a card."""
+    """Return the result as one line to share: the length of each row and the number of cards left. No card is named."""
     rows = " ".join(f"{colour}{len(row) - 1}" for colour, row in zip("🔴🔵🟡🟢", sight.view.rows, strict=True))
     outcome = sight.outcome
     if outcome is None or outcome.score is None:
@@ -30,7 +31,7 @@ def daily_result_in_one_line(sight: Sight[Action, Event, View], say: Say) -> str
 
 
 def pictures_before_the_puzzle(sight: Sight[Action, Event, View]) -> tuple[str, ...]:
-    """Return one card of each colour. They are not from the deal, which is secret."""
+    """Return one card of each colour as pictures. They are not taken from the deal, which is still secret."""
     return ("red-8", "blue-6-night", "yellow-9", "green-5-night")
 
 

@@ -1,7 +1,7 @@
 """Key moments of a play: the choices that lost or gained most compared with their alternatives.
 
-Playouts evaluate each choice from its player's sight, as the strong bot does. The total effort is bounded: in longer
-plays each choice gets fewer playouts.
+Each choice is evaluated by playouts that use only the sight of the player who made it, as the strong bot does. The
+total effort is limited, so each choice of a longer play gets fewer playouts.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,8 +35,9 @@ the second best."""
 
 
 def find_key_moments(end: AnyPlay, say: Say) -> tuple[KeyMoment, ...]:
-    """Return the key moments in the order of the play. A quick first pass finds them; then they are evaluated again as
-    *Why?* does, so that both show the same numbers. Return nothing without numba, because that would take minutes."""
+    """Return the key moments in the order of the play. A quick first pass finds them. They are then evaluated again as
+    *Why?* does, so that both show the same numbers. Without numba the result is empty, because the search would take
+    minutes."""
     if not COMPILED:
         return ()
     thought = search_effort_for(end.ply)
@@ -88,5 +89,5 @@ def evaluate_choice(before: AnyPlay, after: AnyPlay, search: Search, say: Say) -
 
 
 def label_of_choice_without_effect(action: Action, sight: Sight[Action, Event, View], say: Say) -> str:
-    """Return the choice's label without its effect. In *Why?* the effect is shown next to the choice's bar."""
+    """Return the choice's label without its effect. *Why?* shows the effect separately, next to the choice's bar."""
     return notation.cut_effect_from_label(action, notation.label_action(action, sight, say))

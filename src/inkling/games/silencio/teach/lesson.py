@@ -1,5 +1,5 @@
 """Silencio's lesson: a first game on a prepared deal. It shows a shrine, an exchange, a card taken back, a face-up
-card, a shield, all four dark effects and a perfect end. The partner is called Bo, as on the board."""
+card, a shield, all four dark effects and a perfect end. The learner's partner is called Bo."""
 
 from inkling.core import Seat
 from inkling.core.lesson import Lesson

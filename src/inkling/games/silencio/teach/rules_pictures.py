@@ -12,7 +12,7 @@ SYMBOLS = {"sun", "moon", *COLOURS}
 
 
 def draw_rules_picture(name: str, pictures: str, say: Say) -> Markup:
-    """Draw the picture with this name: an icon of the board, or a card."""
+    """Draw the picture with this name, which is an icon of the board or a card."""
     return (
         Markup(f'<i class="ic {name}" aria-hidden="true"></i>') if name in SYMBOLS else draw_face(name, pictures, say)
     )

@@ -1,9 +1,9 @@
 """Explains why a choice was good or bad: its advantages for the team, its costs, and how the strong bot rates each
 choice.
 
-The reasons use the game's terms: which cards stay playable and whose they are, which dark effect is avoided, what is
-saved for later. They use only what the player could know. The numbers are those by which the strong bot chooses in the
-same situation.
+The reasons use the game's terms: which cards stay playable and who holds them, which dark effect is avoided, what is
+saved for later. They use only what the player could know. The numbers are those with which the strong bot would decide
+in the same situation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -75,10 +75,10 @@ def advantages_of_choice(
             yield from describe_light_effect_use(view, lights_by_colour(view.options)[colour], say)
         case act.TakeStartCard(), act.LeaveStartCard():
             lowest = short_card_name(lowest_own_card(view), say)
-            yield say("The lowest card in the same hand is {card}, which can begin a row.", card=lowest)
+            yield say("The lowest card in that player’s hand is {card}, which can begin a row.", card=lowest)
         case act.LeaveStartCard(), act.TakeStartCard() if RANK[lowest_own_card(view)] > LOWEST:
             lowest = short_card_name(lowest_own_card(view), say)
-            yield say("The lowest card in the same hand is {card}; somebody else may begin lower.", card=lowest)
+            yield say("The lowest card in that player’s hand is {card}; somebody else may begin lower.", card=lowest)
         case act.LayCard(card), act.LayCard() | act.DeclineLightEffect() if isinstance(view.stage, LightEffectStage):
             yield say("Face up, {card} can be played by anybody.", card=short_card_name(card, say))
         case act.TakeCard(card), _ if card in ends:
@@ -137,7 +137,8 @@ def drawbacks_of_choice(
 
 
 def costs_of_choice(sight: Sight[act.Action, Event, View], done: act.Action, say: Say) -> Iterator[str]:
-    """Yield the costs of a play, whatever the alternatives: cards that become unplayable, and its dark effect."""
+    """Yield sentences about what playing this card costs, independent of the alternatives: cards that become
+    unplayable, and its dark effect."""
     if isinstance(done, act.PlayCard):
         yield from describe_cards_made_unplayable(sight.view, done.card, (), say)
         if effect := describe_dark_effect(sight.view, done.card):
@@ -145,7 +146,8 @@ def costs_of_choice(sight: Sight[act.Action, Event, View], done: act.Action, say
 
 
 def describe_cards_made_unplayable(view: View, card: CardId, spared: Cards, say: Say) -> Iterator[str]:
-    """Yield which cards become unplayable, except `spared`. Other players' public cards come first."""
+    """Yield sentences that say which cards become unplayable, first those that other players hold publicly. Cards in
+    `spared` are not mentioned."""
     lost = tuple(other for other in skipped_cards(view, card) if other not in spared)
     public = tuple(other for other in lost if other in public_cards_of_others(view))
     for seat in map(Seat, range(view.seats)):
@@ -159,18 +161,18 @@ def describe_cards_made_unplayable(view: View, card: CardId, spared: Cards, say:
 
 
 def public_cards_of_others(view: View) -> Cards:
-    """Return the cards in the hands of others that everybody knows: face-up ones and publicly taken ones."""
+    """Return the other players' cards that everybody knows, whether face up or concealed."""
     others = [seat for seat in range(view.seats) if seat != view.seat]
     return tuple(chain.from_iterable((*view.common[seat], *view.open[seat]) for seat in others))
 
 
 def known_cards_of_others(view: View) -> Cards:
-    """Return the cards in the hands of others that this player knows."""
+    """Return the other players' cards that this player knows."""
     return tuple(chain(chain.from_iterable(view.known), public_cards_of_others(view)))
 
 
 def describe_which_card_fits(view: View, card: CardId, instead: CardId, say: Say) -> Iterator[str]:
-    """Yield a sentence if one Oracle card can still be played and the other can't. If both can, yield one if the first
+    """Compare two Oracle cards. Yield a sentence if only one of them can still be played, or if both can and the first
     leaves a smaller gap."""
     if card in view.oracle and instead in view.oracle and is_dead_card(view, instead) and not is_dead_card(view, card):
         names = (short_card_name(compared, say) for compared in (card, instead))
@@ -188,7 +190,7 @@ def describe_gap_between_cards(view: View, near: CardId, far: CardId, say: Say) 
 
 
 def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[str]:
-    """Yield sentences about the use of a light effect now, as far as the player knows."""
+    """Yield sentences about using a light effect now, from what the player knows."""
     match effect:
         case "lay-open":
             yield say("A card that is put face up can be played by anybody.")
@@ -207,7 +209,7 @@ def describe_light_effect_use(view: View, effect: Light, say: Say) -> Iterator[s
 
 
 def describe_dead_cards(view: View, seat: Seat, say: Say) -> Iterator[str]:
-    """Yield a sentence about this seat's known cards that no longer fit, because an exchange could replace them."""
+    """Yield a sentence about the known cards of this seat that no longer fit, because the seat could exchange them."""
     held = own_cards(view) if seat == view.seat else (*view.known[seat], *view.open[seat])
     if dead := [short_card_name(card, say) for card in held if is_dead_card(view, card)]:
         yield say("{name} holds what no longer fits anywhere: {cards}.", name=say.name(seat), cards=say.listing(dead))
@@ -256,14 +258,13 @@ def skipped_cards(view: View, card: CardId) -> Cards:
 
 
 def cards_playable_again(view: View, card: CardId) -> Cards:
-    """Return the cards that become playable if this last card of a row is taken back, without the card itself."""
+    """Return the cards that become playable if this last card of a row is taken back. The card itself is left out."""
     colour = COLOUR[card]
     return possible_cards_between(view, colour, RANK[view.rows[colour][-2]], RANK[card])
 
 
 def describe_cards_and_holders(view: View, cards: Cards, sentences: Sequence[str], say: Say) -> Iterator[str]:
-    """Yield sentences about the cards whose holder is known. If none is, yield one about cards that might be in a
-    hand."""
+    """Yield sentences about cards and their holders. If no holder is known, say that they might be in a hand."""
     mine = tuple(card for card in cards if card in own_cards(view))
     if mine:
         yield say(sentences[0], cards=name_cards(mine, say))
@@ -292,8 +293,8 @@ MOST = 2
 
 
 def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) -> Why | None:
-    """Explain a choice by the strong bot's rating of each alternative, as far as this seat could know. None if there
-    was no alternative, or for actions of the system."""
+    """Explain a choice with the strong bot's rating of each alternative, as far as this seat could know. Return None if
+    there was no alternative, and for actions of the system."""
     if action not in sight.legal or len(sight.legal) == 1:
         return None
     result = evaluate_choices_by_search(sight)
@@ -312,8 +313,7 @@ def explain_choice(sight: Sight[Action, Event, View], action: Action, say: Say) 
 
 
 def is_good_choice(result: SearchResult, action: Action) -> bool:
-    """True if no other choice is clearly better. The strong bot's own choice always counts as good, because a choice
-    with a lower cost was not reliably better."""
+    """True if no other choice is clearly better. The strong bot's own choice always counts as good."""
     return action == result.best or result.costs[action] - min(result.costs.values()) <= CLOSE
 
 
@@ -330,22 +330,22 @@ def describe_scale_of_bars(sight: Sight[Action, Event, View], result: SearchResu
 
 
 def make_bar(sight: Sight[Action, Event, View], choice: Action, value: float, chosen: bool, say: Say) -> Bar:
-    """Return the bar of a choice. Its `brief` label omits the effect, because the full label is shown with the bar."""
+    """Return the bar of a choice. Its short label `brief` leaves out the effect, which the full label shows."""
     label = notation.label_action(choice, sight, say)
     brief = notation.cut_effect_from_label(choice, label)
     return Bar(notation.write_action(choice, sight.view.options), label, round(value, 2), chosen=chosen, brief=brief)
 
 
 def reasons_against(sight: Sight[Action, Event, View], action: Action, ranked: list[Action], say: Say) -> Iterator[str]:
-    """Yield sentences about what the best choice does better than this one."""
+    """Yield sentences about what the best choice does better than the given one."""
     yield from list(drawbacks_of_choice(sight, action, ranked[0], say))[:MOST]
 
 
 def reasons_for(
     sight: Sight[Action, Event, View], action: Action, ranked: list[Action], value: dict[Action, float], say: Say
 ) -> Iterator[str]:
-    """Yield sentences about what the choice does better than another one, preferably a clearly worse one of the same
-    type. Then yield its costs."""
+    """Yield sentences about what the choice does better than another one, then its costs. The other one is clearly
+    worse, and of the same type if possible."""
 
     def order(choice: Action) -> tuple[bool, bool]:
         return value[choice] - value[action] <= CLOSE, type(choice) is not type(action)
@@ -358,8 +358,8 @@ def reasons_for(
 
 
 def explanation_sentences(bars: tuple[Bar, ...], sentences: tuple[str, ...], good: bool, say: Say) -> tuple[str, ...]:
-    """Return the explanation. For a good choice: the reasons for it and what it costs. Otherwise: the best choice, the
-    difference, and the reasons against the choice."""
+    """Return the sentences of the explanation. For a good choice: the reasons for it and its costs. Otherwise: the best
+    choice, how much better it is, and the reasons against the given one."""
     best, chosen = bars[0], next(bar for bar in bars if bar.chosen)
     if not good:
         return (

@@ -1,4 +1,4 @@
-"""Remarks about bots while others wait for them, and remarks of bots at the end."""
+"""Remarks about a bot, shown while other players wait for it, and remarks that bots make at the end."""
 
 from inkling.core.errors import msg
 

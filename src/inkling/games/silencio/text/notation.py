@@ -143,13 +143,14 @@ def label_action(action: act.Action, sight: Sight[act.Action, Event, st.View], s
 
 
 def cut_effect_from_label(action: act.Action, label: str) -> str:
-    """Return the label without its effect, which is in brackets at the end. Only labels of actions with an effect are
-    cut, because a player's name can contain brackets."""
+    """Return the label without the effect, which is in brackets at its end. Labels of actions without an effect are
+    returned unchanged, because a player's name can contain brackets."""
     return label.partition(" (")[0] if isinstance(action, act.PlayCard | act.UseShrine) else label
 
 
 def label_action_by_stage(stage: st.SeenStage, seats: int, action: act.Action, say: Say) -> str:
-    """Return the label of an action other than playing a card or using a shrine; it depends only on the stage."""
+    """Return the label of an action whose wording depends only on the stage. This is every action except playing a card
+    and using a shrine."""
     match action:
         case act.GiveCard(card):
             return label_giving_card(card, stage, seats, say)

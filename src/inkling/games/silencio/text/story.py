@@ -1,4 +1,5 @@
-"""Describes events of Silencio as sentences, with separate versions for the acting viewer and for all others."""
+"""Describes events of Silencio as sentences. Each event has one version for the player who acted and one for all other
+viewers."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -152,16 +153,16 @@ def describe_named_player(event: ev.PlayerNamed, say: Say) -> str:
 
 
 def sentence_for_viewer(pair: Pair, actor: Seat, say: Say, **more: str) -> str:
-    """Return the version of the sentence for this viewer: the first of the pair for the actor, the second for all
-    others."""
+    """Return the version of the sentence for this viewer. The first of the pair is for the player who acted, the second
+    for all others."""
     return say(pair[0 if say.me(actor) else 1], name=say.name(actor), **more)
 
 
 def sentence_about_two_players(
     pair: Pair, actor: Seat, whom: Seat, say: Say, card: CardId | None = None, **more: str
 ) -> str:
-    """Return the version of the sentence for this viewer, for an event with a second player: the first of the three for
-    the actor, the last for `whom`, the second for all others."""
+    """Return the version of the sentence for this viewer. The first of the three is for the player who acted, the
+    second for uninvolved viewers, the third for the other player `whom`."""
     sentence = pair[0] if say.me(actor) else pair[-1] if say.me(whom) else pair[1]
     seen = short_card_name(card, say) if card is not None else say("a card")
     return say(sentence, name=say.name(actor), whom=say.whom(whom), card=seen, **more)
@@ -196,8 +197,8 @@ def describe_played_card(event: ev.Played, say: Say) -> str:
 
 
 def describe_card_effect(event: ev.Played) -> str:
-    """Return the text of the played card's effect. Empty for a skipped effect, because the next sentence mentions
-    it."""
+    """Return the text of the played card's effect. Empty if the effect was skipped, because the next sentence says
+    so."""
     if event.no_effect is not None:
         return NO_EFFECTS[event.no_effect]
     if event.idle:

@@ -136,7 +136,7 @@ def show_own_cards(view: st.View, say: Say) -> list[str]:
 
 
 def describe_question(view: st.View, say: Say) -> str:
-    """Return the sentence about who must do what now."""
+    """Return the sentence that says who must decide what now."""
     stage = view.stage
     if isinstance(stage, st.OneSeatStage):
         return describe_question_to_seat(stage, say)
@@ -211,7 +211,7 @@ def describe_question_to_player_on_turn(
 
 
 def second_or_third_person(seat: Seat, say: Say, mine: str, theirs: str) -> str:
-    """Return the sentence `mine` if the seat is the viewer's, otherwise `theirs`."""
+    """Return the sentence `mine` if the seat is the viewer's own, otherwise the sentence `theirs`."""
     return say(mine if say.me(seat) else theirs, name=say.name(seat))
 
 

@@ -1,1 +1,1 @@
-"""Similo's board. Each module draws one part of it, from nothing but what the viewer may know."""
+"""Similo's board. Each module draws one part of it, using only what the viewer may know."""

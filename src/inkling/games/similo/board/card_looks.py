@@ -32,7 +32,7 @@ def draw_game_icon(name: str) -> Html:
 
 
 def name_with_soft_hyphens(card: CardId, options: Options, lang: str) -> str:
-    """Return the card's name, with soft hyphens where it may break."""
+    """Return the card's name with soft hyphens where a line may break."""
     return " ".join(BREAKS.get(word, word) for word in card_name(card, options, lang).split(" "))
 
 
@@ -47,8 +47,8 @@ def html_id_of_enlarged_card(card: CardId, options: Options) -> str:
 
 
 def draw_portrait_or_plate(card: CardId, options: Options, lang: str, pictures: str) -> Html:
-    """Draw the card's picture without its name, which the caller adds. A card without a portrait gets a plate, which
-    the page contains once as an SVG symbol."""
+    """Draw the card's picture without its name, which the caller adds. A card without a portrait gets a plate with
+    initials. The page contains each plate once, as an SVG symbol."""
     if card in load_looks_of_portraits():
         return Html(f'<img src="{pictures}/{html_id_of_face(card)}.svg" alt="">')
     letters = escape(monogram(card_name(card, options, lang)))
@@ -66,7 +66,7 @@ def html_id_of_plate(card: CardId, options: Options) -> str:
 
 
 def draw_plate_symbol(card: CardId, options: Options) -> Html:
-    """Draw the plate of a card without a portrait as an SVG symbol, for references; empty if the card has a
+    """Draw the plate of a card without a portrait as an SVG symbol, to which drawings refer. Empty if the card has a
     portrait."""
     if card in load_looks_of_portraits():
         return NOTHING

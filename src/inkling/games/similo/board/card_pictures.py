@@ -25,7 +25,7 @@ from inkling.games.similo.rules.cards import (
 
 @cache
 def load_looks_of_portraits() -> Mapping[CardId, Portrait]:
-    """Return the description from which each portrait is drawn, for every card that has one."""
+    """Return, for each card that has a portrait, the description from which the portrait is drawn."""
     folder = files("inkling.games.similo") / "data" / "looks"
     looks: dict[CardId, Portrait] = {}
     for path in sorted(folder.iterdir(), key=lambda path: path.name):
@@ -52,7 +52,8 @@ def card_alt_text(card: CardId, say: Say) -> str:
 
 @cache
 def traits_visible_on_portrait(card: CardId) -> frozenset[str]:
-    """Return everything visible on the card as traits such as `look.hat=crown`, in the form of the sheets' traits."""
+    """Return everything visible on the card as traits such as `look.hat=crown`. They have the same form as the traits
+    on character sheets."""
     portrait = load_looks_of_portraits().get(card)
     return frozenset() if portrait is None else frozenset(f"look.{trait}" for trait in features(portrait))
 
@@ -67,7 +68,7 @@ BACK: Final = Face(
 
 @cache
 def gallery_groups() -> tuple[FaceGroup, ...]:
-    """Return the built-in decks as groups of faces for the gallery, with the cards that have portraits."""
+    """Return the built-in decks as groups of card faces for the gallery. Only cards with portraits are included."""
     groups = (gallery_group_of_deck(deck) for deck in shipped_decks().values())
     return tuple(group for group in groups if group.faces)
 

@@ -1,7 +1,8 @@
 """Draws the twelve characters, 4 × 3, in three layers: faces, marks of all players, and buttons to enlarge.
 
-The layers are separate, so that a new mark resends little: the faces only to the player who marked, the marks to
-everybody, and the buttons to nobody. Constant parts of a face are cached, and constant attributes have no quotes.
+The layers are separate, so that little is sent after a new mark: the faces only to the player who marked, the marks to
+everybody, and the buttons to nobody. Constant parts of a face are cached. Constant HTML attributes are written without
+quotes.
 """
 
 from typing import NamedTuple
@@ -50,8 +51,8 @@ def draw_character_grid(
     pictures: str,
     say: Say,
 ) -> Html:
-    """Draw the faces. `mine` and `legal` are this viewer's marks and legal actions. `say` is the neutral voice that all
-    viewers share."""
+    """Draw the faces. `mine` are this viewer's marks, and `legal` are the viewer's legal actions. `say` translates
+    without naming the viewer, so that all viewers can share the result."""
     removed_at = {card: number for number, some in enumerate(removed) for card in some}
     acts = {act.card: act for act in legal if isinstance(act, MarkCharacter | UnmarkCharacter)}
     drawn = "".join(
@@ -66,8 +67,8 @@ def draw_character_grid(
 def draw_cell(
     cell: CellHtmlByState, act: MarkCharacter | UnmarkCharacter | None, secret: bool, mine: bool, removed_at: int | None
 ) -> str:
-    """Return the HTML of the cell in its current state. One tap marks or unmarks. Removed characters stay in place,
-    faded."""
+    """Return the HTML of the cell in its current state. One tap marks the character or removes the mark. Removed
+    characters stay in place, faded."""
     if removed_at is not None:
         return cell.lost[removed_at] if secret else cell.gone[removed_at]
     if act is None:
@@ -139,8 +140,8 @@ def draw_marks_on_character(card: str, seats: tuple[Seat, ...], bots: tuple[bool
 
 @cache_drawing
 def draw_magnifier_buttons(options: Options, cards: Cards, say: Say) -> Html:
-    """Draw a magnifier button on each face. If the viewer cannot mark anything, the button covers the whole face. With
-    JavaScript its icon is hidden until a mouse or the focus is there, because a long press enlarges too."""
+    """Draw a magnifier button on each face. If the viewer cannot mark characters, the button covers the whole face.
+    With JavaScript its icon is visible only on hover or focus, because a long press on the face enlarges it, too."""
     buttons = "".join(f"<li>{draw_magnifier_button(card, options, say)}</li>" for card in cards)
     heading = escape(say("Look closer"))
     return Html(f'<h2 class="sr">{heading}</h2><ul class="faces over">{buttons}</ul>')
@@ -154,8 +155,8 @@ def draw_magnifier_button(card: CardId, options: Options, say: Say) -> Html:
 
 @cache_drawing
 def draw_guess_buttons(options: Options, cards: Cards, left: Cards, say: Say) -> Html:
-    """Draw what takes the place of the magnifier buttons for watchers who guess along: a button that covers each
-    character left, and the magnifier in its corner."""
+    """Draw the buttons for spectators who guess along. They replace the magnifier buttons: each remaining character is
+    covered by a button for guessing it, with a magnifier in its corner."""
     flag = f"<span class=flag>{draw_game_icon('star')} <span class=more>{escape(say('your guess'))}</span></span>"
     cells = []
     for card in cards:

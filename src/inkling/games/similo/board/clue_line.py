@@ -1,4 +1,4 @@
-"""Draws the clue line, which has a slot for each of the five rounds, and the clue history after the end."""
+"""Draws the clue line, which has a slot for each of the five rounds. After the end it draws the clue history."""
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
@@ -18,8 +18,8 @@ from inkling.games.similo.rules.state import REMOVE, Options
 
 @cache_drawing
 def draw_clue_line(options: Options, clues: tuple[Clue, ...], round: int, pictures: str, say: Say) -> Html:
-    """Draw the five clue slots, the same for every viewer, with the current round highlighted. A future slot shows how
-    many characters its round removes."""
+    """Draw the five clue slots, with the current round highlighted. A future slot shows how many characters will be
+    removed in its round. All viewers share the drawing."""
     slots = "".join(
         draw_clue_slot(clues[place], place + 1 == round, options, pictures, say)
         if place < len(clues)
@@ -95,7 +95,7 @@ def draw_past_clue_and_removals(
 
 
 def draw_removed_characters(removed: Cards, secret: CardId, options: Options, pictures: str, say: Say) -> Html:
-    """Draw the characters removed after a clue; highlight the secret if it was among them."""
+    """Draw the characters that were removed after a clue. If the secret is among them, highlight it."""
     if not removed:
         nobody = escape(say("Nobody was removed after that."))
         return Html(f'<p class="cap">{nobody}</p>')

@@ -20,7 +20,8 @@ SECRET = "secret"
 
 
 def find_question(sight: Sight[Action, Event, View]) -> CrowdQuestion | None:
-    """Return the question, with the characters that are left as choices. Each round is a separate part."""
+    """Return the question to spectators. Its choices are the characters that are left, and each round counts
+    separately."""
     scene = sight.view.scene
     if scene.ended is not None:
         return None

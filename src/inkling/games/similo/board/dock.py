@@ -1,4 +1,4 @@
-"""Draws the dock during a removal, and for viewers who wait for the clue. `hand` draws the clue giver's dock."""
+"""Draws the dock during a removal, and for viewers who wait for the clue. The clue giver's dock is drawn by `hand`."""
 
 from msgspec import Struct
 
@@ -35,7 +35,7 @@ CONFIRM_NOW = (
 
 
 class RemovalDock(Struct, frozen=True):
-    """The content of the dock during a removal. Almost every mark changes it, so only its parts are cached, not the
+    """The content of the dock during a removal. Almost every mark changes it, so its parts are cached, but not the
     whole."""
 
     scene: Scene
@@ -96,7 +96,7 @@ def draw_mark_count(marked: int, all: int, say: Say) -> str:
 
 
 def draw_removal_form(vote: RemovalDock, say: Say) -> Html:
-    """Draw the form that confirms the marked characters. Advisers get no button."""
+    """Draw the form that confirms the marked characters. Players who only advise get no button."""
     scene, seat = vote.scene, vote.seat
     waits = seat in scene.voters and seat not in scene.confirmed
     marked = len(scene.marks[seat]) if seat is not None else 0
@@ -113,7 +113,7 @@ def draw_confirm_form(all: int, marked: int, confirm: bool, waits: bool, ask: in
 
 
 def describe_missing_marks(all: int, marked: int, say: Say) -> str:
-    """Return what the viewer must do before confirming is possible."""
+    """Return a sentence about what the viewer must still do before they can confirm."""
     if marked > all:
         return say.many("Take one mark off first", "Take {n} marks off first", marked - all)
     if marked:
@@ -122,7 +122,7 @@ def describe_missing_marks(all: int, marked: int, say: Say) -> str:
 
 
 def draw_spectator_heading(vote: RemovalDock, say: Say) -> Html:
-    """Draw the heading for viewers who cannot act now: the clue giver, spectators, and seats that are not asked
+    """Draw the heading for viewers who cannot act now: the clue giver, spectators, and voters who are not being asked
     (R11)."""
     scene = vote.scene
     text = escape(describe_agreement(scene, say)) if scene.seats > 2 else ""
@@ -161,7 +161,7 @@ def describe_ballot(scene: Scene, say: Say) -> Html:
 
 
 def describe_next_step_or_consequence(scene: Scene, seat: Seat, say: Say) -> Html:
-    """Return one sentence: the next step of this seat, or the consequence of confirming."""
+    """Return one sentence about the next step of this seat or, once it can confirm, about the consequence."""
     if seat not in scene.voters:
         names = say.listing([say.name(voter) for voter in scene.voters])
         return Html(escape(say("You’re advising: mark who should go. It’s up to {names} to confirm.", names=names)))
@@ -189,8 +189,8 @@ def draw_mark_progress(marked: int, all: int, say: Say) -> Html:
 
 
 def describe_consequence_of_confirming(scene: Scene, seat: Seat, cards: Cards, say: Say) -> Html:
-    """Return a sentence about the consequence if this seat confirms these cards. If it has confirmed them, name the
-    seats that it waits for."""
+    """Return a sentence about what happens if this seat confirms these cards. If the seat has confirmed them already,
+    name the seats whose confirmation is missing."""
     same = [other for other in scene.confirmed if other != seat and scene.marks[other] == cards]
     others = [
         other for other in scene.voters if other != seat and other not in same and may_confirm_another_set(scene, other)
@@ -233,12 +233,13 @@ def describe_consequence_of_confirming(scene: Scene, seat: Seat, cards: Cards, s
 
 
 def may_confirm_another_set(scene: Scene, seat: Seat) -> bool:
-    """True if the seat can still confirm another set. If voters are asked one by one, each confirms only once (R11)."""
+    """True if the seat can still confirm another set of characters. If voters are asked one by one, each can confirm
+    only once (R11)."""
     return not scene.options.asked or seat not in scene.confirmed
 
 
 def explain_no_agreement(scene: Scene, more: bool, say: Say) -> str:
-    """Return a sentence saying that this ballot can no longer bring an agreement (R11). `more` is True if other voters
+    """Return a sentence saying that the voters can no longer agree in this ballot (R11). `more` is True if other voters
     are still to be asked."""
     if more:
         return say("You can no longer agree on this set in this ballot.")
@@ -250,7 +251,7 @@ def explain_no_agreement(scene: Scene, more: bool, say: Say) -> str:
 
 
 def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -> str:
-    """Return a sentence naming the voters who confirmed another set, so that players don't wait for an agreement that
+    """Return a sentence that names the voters who confirmed another set. So players don't wait for an agreement that
     cannot come."""
     differing = [other for other in scene.confirmed if other != seat and scene.marks[other] != cards]
     if not differing:
@@ -267,7 +268,7 @@ def describe_different_votes(scene: Scene, seat: Seat, cards: Cards, say: Say) -
 
 
 def draw_guessers_and_votes(scene: Scene, bots: tuple[bool, ...], away: tuple[bool, ...], say: Say) -> Html:
-    """Draw every guesser with their number of marks and whether they have confirmed."""
+    """Draw every guesser, with how many characters they marked and whether they have confirmed."""
     several, all, rows = len(scene.voters) > 1, number_to_remove(scene), []
     for seat in list_guessers(scene.giver, scene.seats):
         part = "confirmed" if seat in scene.confirmed else "votes" if seat in scene.voters else "advises"
@@ -299,5 +300,5 @@ def draw_guesser_and_vote(
 
 
 def you_or_name(seat: Seat, say: Say) -> str:
-    """Return "You" if the seat is the viewer's, otherwise the player's name. For the beginning of a line."""
+    """Return "You" if the seat is the viewer's, otherwise the player's name. Use it at the beginning of a line."""
     return say("You") if say.me(seat) else say.name(seat)

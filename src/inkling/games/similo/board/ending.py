@@ -47,7 +47,7 @@ def draw_win_or_loss(
 
 
 def draw_round_reached(ended: Ending, rounds: int, say: Say) -> Html:
-    """Draw all rounds, with a tick for each that the secret survived. The last completed round is highlighted."""
+    """Draw all rounds, with a tick for each round that the secret survived. Highlight the last completed round."""
     here = rounds if ended != "lost" else rounds - 1
     labels = {"done": escape(say("survived")), "lost": escape(say("lost"))}
     steps = ""

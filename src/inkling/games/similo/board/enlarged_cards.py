@@ -1,7 +1,7 @@
-"""Draws every card of the play enlarged, with its line and a description of the picture.
+"""Draws every card of the play enlarged, with its sentence and a description of the picture.
 
 Each card is a native popover, which a button opens without JavaScript. All viewers get the same popovers, which never
-change during a play, so they reveal nothing about hands.
+change during a play. So they reveal nothing about hands.
 """
 
 from inkling.art.portrait import describe

@@ -1,4 +1,4 @@
-"""Draws the clue giver's dock: five cards to choose from, and the chosen one in both orientations."""
+"""Draws the clue giver's dock: five cards to choose from, and the chosen card in both orientations."""
 
 from inkling.core.html import NOTHING, Html, escape
 from inkling.core.words import Say
@@ -46,7 +46,7 @@ def draw_clue_choice_form(
 
 
 def draw_hand_card(card: CardId, place: int, options: Options, pictures: str, say: Say) -> Html:
-    """Draw a card of the hand. Its radio button is outside the form, so that selecting a card sends nothing. Tapping a
+    """Draw a card of the hand. Its radio button is outside the form, so selecting a card sends nothing. A tap on a
     selected card enlarges it."""
     key = f"h-{escape(write_card_notation(card, options))}"
     look = escape(say("Look closer: {card}", card=card_name(card, options, say.lang)))
@@ -71,7 +71,8 @@ def draw_hand_without_choices(hand: Cards, options: Options, pictures: str, say:
 
 @cache_drawing
 def draw_folded_hand(hand: Cards, options: Options, pictures: str, say: Say) -> Html:
-    """Draw the hand in a closed fold, so that the giver can plan the next clue while the guessers choose."""
+    """Draw the hand in a collapsible section, so that the clue giver can plan the next clue while the guessers
+    choose."""
     label = escape(say("Your clue cards"))
     return Html(
         f'<details id="later"><summary>{label}{draw_game_icon("down")}</summary>{draw_hand_without_choices(hand, options, pictures, say)}</details>'

@@ -1,7 +1,7 @@
 """Draws Similo's board for one viewer, as HTML in named zones.
 
-Every control sends one of the legal actions. A zone with the same content for several viewers is drawn once: the clue
-line for all viewers, the faces for all who can't act.
+Every control sends one of the legal actions. A zone that is the same for several viewers is drawn only once. This
+applies to the clue line for all viewers, and to the faces for all viewers who can't act.
 """
 
 import htpy as h
@@ -95,8 +95,8 @@ def draw_dock(sight: Sight[Action, Event, View], say: Say, context: BoardContext
 
 
 def list_possible_enlarged_cards(view: View) -> Cards:
-    """Return the cards to draw enlarged: the characters, and the clue cards of the deck. From large decks, return only
-    the clues played and the viewer's hand; after the end, no hand (R6)."""
+    """Return the cards that are drawn enlarged: the characters, and all clue cards of the deck. If the deck is large,
+    include only the played clues and the viewer's hand, and after the end no hand (R6)."""
     scene, hand = view.scene, view.hand if view.scene.ended is None else None
     if len(possible_clue_cards(scene.options)) <= MOST_SHEETS:
         return list_cards_to_enlarge(scene.grid, possible_clue_cards(scene.options))

@@ -1,5 +1,5 @@
-"""The bots that compute a probability for each character: easy, normal and strong, and four that each prefer one
-aspect."""
+"""The bots that compute the probability of each character being the secret. They are the easy, normal and strong bot,
+and four bots that each prefer one aspect of similarity."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -43,8 +43,8 @@ DREAMER: Final = reader_mix_of_one(make_reader("dreamer", {"mood": 1, "looks": 0
 def choose_action_by_belief(
     mind: ReaderMix, slips: float, sight: Sight[Action, Event, View], chance: Chance
 ) -> Action | None:
-    """Return the clue of highest value, or the next action for removing the characters least likely to be the secret.
-    `slips` is the standard deviation of random errors."""
+    """Return the clue of highest value as clue giver. As guesser, return the next action towards removing the
+    characters least likely to be the secret. `slips` is the standard deviation of random errors."""
     view, secret = sight.view, sight.view.secret
     clues = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clues and secret is not None:
@@ -62,8 +62,8 @@ def choose_action_by_belief(
 def choose_action_with_profiles(
     mind: ReaderMix, sight: Sight[Action, Event, View], chance: Chance, known: Known
 ) -> Action | None:
-    """Choose as `choose_action_by_belief` does, with reader models adapted to the players whom the bot must understand:
-    the clue giver, or the guessers if the bot gives the clues."""
+    """Choose like `choose_action_by_belief`, with reader models adapted to particular players. As guesser the bot
+    adapts them to the clue giver, as clue giver to the guessers."""
     scene = sight.view.scene
     whom = [seat for seat in known if (seat == scene.giver) != (sight.seat == scene.giver)]
     return choose_action_by_belief(
@@ -77,7 +77,7 @@ def best_clue_with_errors(options: PossibleCluesWithValues, off: Sequence[float]
 
 
 def random_errors_of_round(sight: Sight[Action, Event, View], size: float, n: int) -> list[float]:
-    """Return `n` random errors that stay the same for a round. They are derived only from what the seat can see."""
+    """Return `n` random errors, which stay the same for a whole round. They depend only on what the seat can see."""
     if not size:
         return [0.0] * n
     scene = sight.view.scene

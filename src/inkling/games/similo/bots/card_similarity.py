@@ -1,8 +1,9 @@
-"""The similarity of cards in each aspect (such as story or colours), as tables of clue cards by characters.
+"""The similarity of cards in each aspect (such as story or colours), as tables with a row per clue card and a column
+per character.
 
-For built-in decks the tables come from data/likeness.bin. tools/similo_tables.py computes that file from sheets,
-pictures, texts, tags and kinds. For other decks the tables are computed here, from the sheets, gists (short text
-vectors) and colours in the options.
+For built-in decks the tables come from data/likeness.bin, which tools/similo_tables.py computes from sheets, pictures,
+texts, tags and kinds. For other decks the tables are computed here, from the sheets, gists (short text vectors) and
+colours in the options.
 """
 
 import json
@@ -66,10 +67,10 @@ RARITY = 0.5
 
 
 def cached_similarity_z_scores(aspect: Aspect, options: Options, bonded: bool = True) -> Table | None:
-    """Return the similarity by clue card and character as z-scores; None if nothing is known about this aspect.
+    """Return the similarity by clue card and character as z-scores. Return None if nothing is known about this aspect.
 
-    With `bonded`, a relation between two figures makes them more similar. Sideways clues use the table without it,
-    because a relation says nothing about differences.
+    If `bonded`, two figures that are related are more similar. For sideways clues pass `bonded=False`, because a
+    relation says nothing about differences.
     """
     bare = Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
     return similarity_z_scores_of_aspect(aspect, bare, bonded and aspect in BOND)
@@ -108,7 +109,8 @@ def similarity_by_aspect(aspect: str, options: Options, bonded: bool) -> Unsure 
 
 
 class StoredSimilarities(NamedTuple):
-    """The content of data/likeness.bin: the row of each card, and for each aspect its bytes and their scale."""
+    """The content of data/likeness.bin: the row of each card, and for each aspect its similarities as bytes with their
+    scale."""
 
     place: dict[CardId, int]
     respects: dict[str, tuple[bytes, float, float]]
@@ -136,8 +138,7 @@ def load_stored_similarities() -> StoredSimilarities:
 
 
 def stored_similarity_table(aspect: str, options: Options) -> Unsure:
-    """Return the similarity of each clue card and character as stored in data/likeness.bin; None where it is
-    unknown."""
+    """Return the stored similarity of each clue card and character in data/likeness.bin. Unknown entries are None."""
     place, (content, low, step) = load_stored_similarities().place, load_stored_similarities().respects[aspect]
     values: list[float | None] = [None, *(low + step * number for number in range(255))]
     rows, columns = (
@@ -162,7 +163,8 @@ def add_similarity_of_related_figures(similarities: Unsure, aspect: str, options
 
 
 def similarity_of_traits(aspect: str, options: Options) -> Unsure:
-    """Return the weighted overlap of the traits on the sheets by clue card and character. Rare traits count more."""
+    """Return the similarity by clue card and character: the weighted overlap of the traits on their sheets. Rare traits
+    count more."""
     fits, weigh = FIELDS[aspect], salience_of_trait if aspect == "salient" else weight_of_trait
     bags = {
         card: {trait: worth for trait in some if fits(trait.partition("=")[0]) and (worth := weigh(trait))}
@@ -182,7 +184,8 @@ def similarity_of_traits(aspect: str, options: Options) -> Unsure:
 
 
 def salience_of_trait(trait: str) -> float:
-    """Return the weight of a trait when people compare two figures. Rarity has only a small influence."""
+    """Return the weight of a trait when people compare two figures. How rare the trait is has only a small
+    influence."""
     field = SALIENCE.get(trait, SALIENCE.get(trait.partition("=")[0], 1.0))
     return float(field * weight_of_trait(trait) ** RARITY)
 
@@ -216,8 +219,8 @@ def count_built_in_traits() -> Counter[str]:
 
 
 def count_cards_by_word(bags: Mapping[CardId, Iterable[str]]) -> Counter[str]:
-    """Return how many cards have each word. A word of the measured decks is counted in those decks only; any other word
-    is counted in the later decks."""
+    """Return for each word how many cards have it. A word of the measured decks is counted in those decks only, any
+    other word in the later decks."""
     measured = Counter(word for card, bag in bags.items() if card.partition("/")[0] in MEASURED for word in bag)
     every = Counter(word for bag in bags.values() for word in bag)
     return Counter({word: measured[word] or count for word, count in every.items()})
@@ -252,7 +255,8 @@ def cards_by_id(options: Options) -> dict[CardId, Card]:
 
 
 def best_similarity_data(options: Options) -> Literal["sheets", "words", "nothing"]:
-    """Return the best data by which the bots can compare the cards of this play: sheets, words, or nothing."""
+    """Return the best kind of data with which the bots can compare the cards of this play: sheets, words, or
+    nothing."""
     if cached_similarity_z_scores("facts", options) is not None:
         return "sheets"
     return "words" if cached_similarity_z_scores("line", options) is not None else "nothing"

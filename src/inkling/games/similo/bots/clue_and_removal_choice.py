@@ -31,7 +31,7 @@ from inkling.games.similo.rules.voting import characters_left, count_confirmatio
 
 
 class PossibleCluesWithValues(NamedTuple):
-    """The possible clues and the value of each: the expected share of guessers who keep the secret."""
+    """The possible clues and the value of each. The value is the expected share of guessers who keep the secret."""
 
     clues: tuple[Clue, ...]
     values: list[float]
@@ -54,9 +54,8 @@ WIDER = 1.3
 
 
 class PossibleClue(NamedTuple):
-    """One possible clue. `card` and `way` (orientation) are indices in the similarity tables. `scores` has the scores
-    that guessers would give the characters left, by kind of guesser. `fits` is how well the clue fits each character
-    left."""
+    """One possible clue. `card` and `way` (orientation) are indices in the similarity tables. `scores` has a row for
+    each kind of guesser: its scores for the characters left. `fits` is how well the clue fits each character left."""
 
     card: int
     way: int
@@ -129,7 +128,8 @@ def scores_after_imagined_clue(
 
 
 def correlation_of_clues(row: Row, other_row: Row) -> float:
-    """Return the correlation of two clues over the characters left, or 0 if it is negative."""
+    """Return the correlation between the similarities of two clues, over the characters left. A negative correlation
+    counts as 0."""
     mean, middle = sum(row) / len(row), sum(other_row) / len(other_row)
     both = sum([(a - mean) * (b - middle) for a, b in zip(row, other_row, strict=True)])
     size = sqrt(sum([(a - mean) ** 2 for a in row]) * sum([(b - middle) ** 2 for b in other_row]))
@@ -160,11 +160,11 @@ def naturalness_of_clue(mind: ReaderMix, clue: PossibleClue, own: int) -> float:
 def survival_with_final_clue(
     readers: ReaderTables, shares: Row, possible: list[PossibleClue], left: Left, own: int
 ) -> list[float]:
-    """Return the probability, for each possible clue of round four, that the secret survives this round and the last
-    one.
+    """Return, for each possible clue of round four, the probability that the secret survives round four and the final
+    round.
 
-    After this round one rival remains with the secret. For each possible rival, assume that the giver then plays the
-    card that separates the two best.
+    After round four only the secret and one rival are left. For each character that could be this rival, the giver is
+    assumed to play the final clue that separates the two best.
     """
     now, last = doubt_about_scores(readers, LAST - 1), doubt_about_scores(readers, LAST)
     says = {
@@ -210,8 +210,8 @@ def chances_of_strongest_rival(row: Row, own: int, size: float) -> Row:
 def share_who_prefer_secret_to_rival(
     shares: Row, scores: list[Row], says: list[Row], own: int, rival: int, sizes: Row
 ) -> float:
-    """Return the share of guessers who would keep the secret and remove the rival after one more clue, whose effect on
-    the scores is `says`."""
+    """Return the share of guessers who would keep the secret and remove the rival after one more clue. `says` is the
+    effect of this clue on the scores."""
     return sum(
         share * clue_likelihoods.normal_sigmoid((row[own] - row[rival] + said[own] - said[rival]) / (WIDER * size))
         for share, row, said, size in zip(shares, scores, says, sizes, strict=True)
@@ -219,7 +219,7 @@ def share_who_prefer_secret_to_rival(
 
 
 def weights_of_guesser_kinds(readers: ReaderTables, now: BeliefsAfterClues, case: ClueHistory) -> Row:
-    """Return the log weight of each kind of guesser, updated with the removals after each clue."""
+    """Return the log weight of each kind of guesser, updated after each clue with the characters that were removed."""
     kinds = guesser_model.log_prior_of_guesser_kinds(readers)
     for number in range(len(case.clues)):
         before, after = case.left[number], case.left[number + 1]
@@ -255,8 +255,8 @@ def least_likely_characters(scene: Scene, belief: Sequence[float], n: int) -> Ca
 
 
 def choose_set_to_confirm(scene: Scene, seat: Seat, wanted: Cards) -> Cards:
-    """Return the set that this seat should confirm: its own set `wanted`, or a set that another seat has confirmed, if
-    that ranks higher (`rank_of_confirmed_set`)."""
+    """Return the set of characters that this seat should confirm. This is its own set `wanted`, unless
+    `rank_of_confirmed_set` ranks a set that another seat confirmed higher."""
     if scene.options.asked and scene.ballot == 1:
         return wanted
     sets = {cards: rank_of_confirmed_set(scene, cards) for cards in count_confirmations_by_set(scene)}

@@ -1,13 +1,13 @@
-"""The model of a clue giver: the likelihood of a clue for each possible secret, and the resulting probabilities
-(Bayes).
+"""The model of a clue giver. It computes the likelihood of a clue for each possible secret, and by Bayes' rule the
+probability of each secret.
 
-The giver's five cards are hidden and may all fit badly. So the likelihood of a clue is the probability that its card
-would be the best of five for this secret. The other four stay in the hand, so a card played later was probably held at
-earlier clues and not chosen. The model includes noise: givers who err, ignore the other characters, change their
-criterion between clues, or play at random.
+The giver's five cards are hidden, and none of them may fit well. So the likelihood of a clue is the probability that
+its card would be the best of five for this secret. The other four stay in the hand, so a card played later was probably
+held at earlier clues and not chosen. The model includes noise: givers who err, ignore the other characters, change
+their criterion between clues, or play at random.
 
 Characters and cards are numbers: positions in the grid, and in the list of cards that the giver could hold.
-research/partners/similo_model.py computes the same with numpy for hundreds of plays at once.
+research/partners/similo_model.py does the same computation with numpy for hundreds of plays at once.
 """
 
 from collections.abc import Mapping, Sequence
@@ -53,8 +53,8 @@ because people prefer such clues."""
 
 
 class ReaderTables(NamedTuple):
-    """Prior probabilities (`shares`) and similarity tables of the reader models. `trust` is an exponent that weakens
-    every likelihood."""
+    """The reader models: their prior probabilities (`shares`) and similarity tables. `trust` is an exponent that
+    weakens every likelihood."""
 
     shares: Row
     tables: list[list[Ways]]
@@ -75,8 +75,8 @@ class BeliefAfterClues(NamedTuple):
 
 
 class ReaderRatings(NamedTuple):
-    """One reader's ratings of all cards that the giver could hold. `worth` has them by card, orientation and character
-    left."""
+    """One reader's ratings of all cards that the giver could hold. `worth` has the ratings by card, orientation and
+    remaining character."""
 
     worth: Mapping[int, Ways]
     best: Mapping[int, Row]
@@ -88,7 +88,7 @@ class ReaderRatings(NamedTuple):
 
 class RatingsOfPossibleHand(NamedTuple):
     """Each reader's ratings of the cards that the giver could hold before a clue. `careful` ratings compare the secret
-    with the other characters left; `plain` ratings use similarity alone."""
+    with the other remaining characters; `plain` ratings use similarity alone."""
 
     careful: list[ReaderRatings]
     plain: list[ReaderRatings]
@@ -96,16 +96,19 @@ class RatingsOfPossibleHand(NamedTuple):
 
 
 class PassedOverCards(NamedTuple):
-    """The data of one clue from which later clues infer that a card was held and not played. `kinds` has for each
-    reader the ratings of all cards, the rating of the card played, the standard error, and the average probability that
-    the played card beats another."""
+    """Data of one clue. From them, later clues infer the probability that a card was already in the hand and was not
+    played.
+
+    `kinds` has for each reader the ratings of all cards, the rating of the card played, the standard error, and the
+    average probability that the played card beats another.
+    """
 
     left: Left
     kinds: list[tuple[Mapping[int, Row], Row, Row, Row]]
 
 
 def z_scores_of_characters_left(row: Sequence[float], size: float) -> Row:
-    """Return the similarities as z-scores over the given characters, times `size`."""
+    """Return the similarities to the remaining characters as z-scores, multiplied by `size`."""
     mean = fsum(row) / len(row)
     spread = max(sqrt(fsum((value - mean) ** 2 for value in row) / len(row)), LEAST_SPREAD)
     return [size * (value - mean) / spread for value in row]
@@ -118,7 +121,8 @@ def belief_before_clues(readers: ReaderTables, characters: int) -> BeliefAfterCl
 
 
 def log_belief_after_clue(evidence: Row, row: Row, left: Left) -> Row:
-    """Return for each character left the log of its probability after this clue (a softmax of summed similarities)."""
+    """Return for each remaining character the log of its probability after this clue, a softmax of the summed
+    similarities."""
     scores = [evidence[at] + row[at] for at in left]
     top = max(scores)
     total = top + log(sum([exp(score - top) for score in scores]))
@@ -126,13 +130,13 @@ def log_belief_after_clue(evidence: Row, row: Row, left: Left) -> Row:
 
 
 def normal_sigmoid(value: float) -> float:
-    """Return the logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
+    """Return a logistic sigmoid, scaled so that it approximates the cumulative normal distribution."""
     return 0.5 + 0.5 * tanh(0.85 * value)
 
 
 def rate_possible_clues_of_reader(worth: Mapping[int, Ways], held: Sequence[int]) -> ReaderRatings:
-    """Return the ratings with each card's better orientation, and their mean and standard deviation over the cards in
-    `held`."""
+    """Return one reader's ratings: `worth`, then the rating of each card in `held` in its better orientation, by
+    character. Also the mean and standard deviation of these ratings over the cards."""
     best = {card: list(map(max, *worth[card])) for card in held}
     count = max(1, len(best))
     columns = list(zip(*best.values(), strict=True))
@@ -169,8 +173,8 @@ def rate_possible_hand(
 
 
 def likelihood_of_choosing_this_clue(weighed: ReaderRatings, card: int) -> Ways:
-    """Return, by orientation and character, the likelihood that a giver with this card and four unknown ones plays this
-    card in this orientation."""
+    """Return the likelihood, by orientation and character, that a giver who holds this card and four unknown ones plays
+    this card in this orientation."""
     upright, sideways = weighed.worth[card]
     likelihoods: Ways = ([], [])
     for best, mean, apart, upright_fit, sideways_fit in zip(
@@ -198,7 +202,7 @@ def record_passed_over_cards(then: RatingsOfPossibleHand, card: int) -> PassedOv
 
 
 def likelihood_ratio_if_card_was_passed_over(past: PassedOverCards, kind: int, card: int) -> Row:
-    """Return for each character the factor by which the likelihood of the played card changes if `card` was also in the
+    """Return for each character a factor: how the likelihood of the played card changes if `card` was also in the
     hand."""
     best, laid, errors, usual = past.kinds[kind]
     return [
@@ -255,7 +259,8 @@ def likelihood_of_clue(
 def belief_trail_after_clue(
     readers: ReaderTables, trail: BeliefAfterClues, likely: list[Row], card: int, way: int, left: Left
 ) -> BeliefAfterClues:
-    """Return the belief after a clue with the likelihoods `likely` (Bayes update)."""
+    """Return the belief after one more clue, by Bayes' rule. `likely` has the likelihood of the clue by reader and
+    remaining character."""
     common = [sum([row[at] for row in trail.belief]) for at in range(len(trail.belief[0]))]
     belief = []
     for share, row, some in zip(readers.shares, trail.belief, likely, strict=True):
@@ -284,7 +289,7 @@ People don't enjoy such clues."""
 
 
 def softmax_of_log_weights(kinds: Row) -> Row:
-    """Return the normalised shares of these log weights (softmax)."""
+    """Return the shares of these log weights, which add up to 1 (softmax)."""
     top = max(kinds)
     shares = [exp(weight - top) for weight in kinds]
     total = sum(shares)

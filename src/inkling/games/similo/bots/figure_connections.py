@@ -1,4 +1,5 @@
-"""Connections between figures (same tale, couples, families, quests), called ties in data/ties.toml."""
+"""Connections between figures, such as the same tale, a couple, a family or a quest. The data file data/ties.toml calls
+them ties."""
 
 import tomllib
 from collections.abc import Mapping
@@ -20,8 +21,8 @@ STATED = 2
 
 
 class FigureConnection(NamedTuple):
-    """A connection between two figures: its strength from 1 (some people think of it) to 3 (everybody does), its kind,
-    and a sentence about it in each language."""
+    """A connection between two figures: its strength, its kind, and a sentence about it in each language. Strength 1
+    means that some people think of it, 3 that everybody does."""
 
     strength: int
     kind: Kind

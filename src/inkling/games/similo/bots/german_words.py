@@ -46,16 +46,16 @@ def load_english_words() -> frozenset[str]:
 
 
 def are_texts_german(*texts: str) -> bool:
-    """True if the texts look more German than English. Pass all texts of a deck at once, because this is more
-    reliable."""
+    """True if the texts together look more German than English. Pass all texts of a deck at once, because the result is
+    more reliable for much text."""
     tokens = re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
     german = sum((word in GERMAN_STOP_WORDS) + (word in load_german_words()) for word in tokens)
     return german > sum((word in ENGLISH_STOP_WORDS) + (word in load_english_words()) for word in tokens)
 
 
 def translate_to_english(word: str) -> tuple[str, ...]:
-    """Return the English words for a German word, its base form, or the last part of a compound; empty if it is
-    unknown."""
+    """Return the English words for a German word or its base form. For an unknown compound, return those for its known
+    parts. Empty if nothing is known."""
     known = load_german_words()
     for form in possible_base_forms(word):
         if form in known:

@@ -1,6 +1,7 @@
 """The model of guessers: how they score the characters, and how likely they are to keep the secret.
 
-There are several kinds of guessers. Each removal changes the weights of the kinds by how well they explain it.
+There are several kinds of guessers. After each removal, the weight of a kind changes by how well that kind explains the
+removal.
 """
 
 from math import exp, log, sqrt
@@ -34,13 +35,14 @@ ROUND_OF: Final = {12 - sum(REMOVE[:done]): done + 1 for done in range(len(REMOV
 
 
 def log_prior_of_guesser_kinds(readers: ReaderTables) -> Row:
-    """Return the log prior probability of each kind of guesser. There is one kind per reader model; the last kind
-    computes as this bot does."""
+    """Return the log prior probability of each kind of guesser. There is one kind for each reader model. A guesser of
+    the last kind computes like this bot."""
     return [log((1 - LIKE_ME) * share + 1e-12) for share in readers.shares] + [log(LIKE_ME + 1e-12)]
 
 
 def belief_scores_of_guesser_kinds(trail: BeliefAfterClues, left: Left) -> list[Row]:
-    """Return the scores that guessers give the characters left after the clues so far, by kind of guesser."""
+    """Return a row of scores for each kind of guesser: the scores that such guessers give the remaining characters
+    after the clues so far."""
     own = [log(share + 1e-9) for share in belief_summed_over_readers(trail, left)]
     return [*([row[at] for at in left] for row in trail.evidence), own]
 
@@ -58,8 +60,8 @@ def update_weights_of_guesser_kinds(kinds: Row, scores: list[Row], before: Left,
 
 
 def probability_that_guesser_keeps_secret(row: Row, own: int, doubt: float, round_: int) -> float:
-    """Return the probability that one kind of guesser keeps the secret in this round, weighted with the chances in
-    later rounds."""
+    """Return the probability that one kind of guesser keeps the secret in this round, weighted by its chances in later
+    rounds."""
     leads, kept, removed = exponential_leads_of_secret(row, own, doubt), 1.0, 0
     for later, remove in enumerate(REMOVE[round_ - 1 :]):
         removed += remove
@@ -68,14 +70,14 @@ def probability_that_guesser_keeps_secret(row: Row, own: int, doubt: float, roun
 
 
 def exponential_leads_of_secret(row: Row, own: int, doubt: float) -> Row:
-    """Return the secret's lead over each other character in units of `doubt`, as the exponential that
-    `probability_that_secret_stays` needs."""
+    """Return a number for each other character: exp(−1.7 × lead / `doubt`), where the lead is how much higher the
+    secret scores. `probability_that_secret_stays` takes these numbers."""
     return [exp(-1.7 * min(max((row[own] - score) / doubt, -30.0), 30.0)) for at, score in enumerate(row) if at != own]
 
 
 def probability_that_secret_stays(leads: Row, removed: int, more: float = 0.0) -> float:
     """Return the probability that at least `removed` other characters seem less likely than the secret. `more` is added
-    to every lead."""
+    to the secret's lead over every character."""
     # The sigmoid's argument is a lead, an error and what later clues add: one exponential for each lead is enough.
     shift, total = exp(-1.7 * more), 0.0
     for error in ERRORS:

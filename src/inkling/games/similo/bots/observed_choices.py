@@ -25,8 +25,8 @@ from inkling.games.similo.rules.state import HAND, Options, Scene, View
 
 
 class ObservedPlayWithCards(NamedTuple):
-    """The rounds of a play in which one player's choice can be observed: their clues if `gave`, otherwise their
-    removals. Also the cards of the play."""
+    """One play as observations of one player. It has the rounds in which the player gave clues (if `gave`) or removed
+    characters, and the cards of the play."""
 
     options: Options
     grid: Cards
@@ -80,8 +80,11 @@ def giver_hands_at_each_clue(story: Sequence[Line[Any]]) -> list[Cards]:
 
 
 def yield_observed_rounds(scene: Scene, cards: Cards, hands: Sequence[Cards] | None) -> Iterator[ObservedRound]:
-    """Yield the observed rounds. To observe a giver, pass `hands`; there is one round per clue whose hand is known. To
-    observe guessers, pass None; there is one round per completed removal, with empty hands."""
+    """Yield the rounds of a player that can be observed.
+
+    For a giver, pass `hands`: there is one round for each clue whose hand is known. For guessers, pass None: there is
+    one round for each completed removal, with empty hands.
+    """
     rows = index_by_card(cards)
     masks = grid_positions_left_at_each_clue(scene.grid, len(scene.clues), scene.removed)
     left = [np.array([at in mask for at in range(len(scene.grid))]) for mask in masks]

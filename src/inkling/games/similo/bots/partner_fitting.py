@@ -1,11 +1,11 @@
 """Fits a model of how one player judges similarity, using the clues they gave and the characters they removed.
 
 The model is a known table of similarities plus a weighted sum of patterns. Each weight (amount) has a standard normal
-prior, and Newton's method finds the most likely amounts. Only this module and its callers need numpy; bots choose
-without it.
+prior, and Newton's method finds the most likely amounts. Only this module and the modules that call it need numpy; bots
+choose without it.
 
-The first axis of all arrays is plays (one per player, if several are fitted at once). Then come, if they apply:
-readers, clue cards, orientations (upright, sideways), characters, patterns.
+The first axis of all arrays is plays (one per player, if several players are fitted at once). The other axes, as far as
+they apply, are in this order: readers, clue cards, orientations (upright, sideways), characters, patterns.
 """
 
 from collections.abc import Sequence
@@ -36,8 +36,8 @@ LONGEST = 3.0
 
 
 class ObservedRound(NamedTuple):
-    """One round: the giver's hand (rows of the tables), the clue, the characters before and after the removal, and
-    whether the play was still running. Every field has one entry per play."""
+    """One observed round: the giver's hand (rows of the tables), the clue, the characters before and after the removal,
+    and whether the play was still running. Every field has one entry per play."""
 
     hand: Places
     card: Places
@@ -80,7 +80,8 @@ def fit_pattern_amounts(plays: Sequence[ObservedPlay]) -> Numbers:
 
 
 def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[GradientAndPrecision]:
-    """Return the gradient and curvature of the player's clues or removals at these amounts."""
+    """Return the gradient and the curvature of the log-likelihood of the player's clues or removals, at these
+    amounts."""
     every, characters = np.arange(len(play.secret)), play.tables.shape[-1]
     flat = play.patterns.reshape(len(every), -1, amounts.shape[1])
     near = play.tables + (flat @ amounts.astype(np.float32)[:, :, None]).reshape(play.tables.shape)
@@ -100,7 +101,7 @@ def gradient_of_play(play: ObservedPlay, amounts: Numbers) -> list[GradientAndPr
 def gradient_of_clue(
     play: ObservedPlay, observed: ObservedRound, near: Numbers, scores: Numbers, ground: Patterns
 ) -> GradientAndPrecision:
-    """Return the gradient of a choice between all cards of the hand in both orientations."""
+    """Return the gradient for the choice of a clue, among all cards of the hand in both orientations."""
     every, secret = np.arange(len(play.secret)), play.secret
     hand, ways = np.repeat(observed.hand, 2, axis=1), np.tile([0, 1], observed.hand.shape[1])[None]
     offers, patterns = near[every[:, None], hand, ways], play.patterns[every[:, None], hand, ways]
@@ -119,7 +120,8 @@ def gradient_of_clue(
 
 
 def gradient_of_removal(observed: ObservedRound, scores: Numbers, ground: Patterns) -> GradientAndPrecision:
-    """Return the gradient of a choice between each removed character and those that stayed."""
+    """Return the gradient for the choice of the removed characters. Each is compared with the characters that
+    stayed."""
     removed = observed.left & ~observed.after
     stayed = softmax(np.where(observed.after, -scores, FAR))
     top = np.where(observed.after, -scores, FAR).max(axis=1, keepdims=True)
@@ -156,7 +158,8 @@ def softmax(scores: Numbers) -> Numbers:
 
 
 def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, rounds: Sequence[ObservedRound]) -> Numbers:
-    """Return the log-likelihood of the observed choices by play and reader. The second axis of `tables` is readers."""
+    """Return the log-likelihood of the observed choices by play and reader. The second axis of `tables` has an entry
+    for each reader."""
     every = np.arange(len(secret))
     scores, fits = np.zeros((*tables.shape[:2], tables.shape[-1])), np.zeros(tables.shape[:2])
     for observed in rounds:
@@ -170,8 +173,8 @@ def log_likelihood_of_choices(tables: Numbers, gave: bool, secret: Places, round
 
 
 def clarity_of_possible_clues(tables: Numbers, observed: ObservedRound, scores: Numbers, secret: Places) -> Numbers:
-    """Return the log-likelihood of the clue among all cards of the hand in both orientations. Clues that point clearly
-    to the secret are likelier."""
+    """Return the log-likelihood of the observed clue among all clues that the hand allowed. A clue is likelier if it
+    points clearly to the secret."""
     every = np.arange(len(secret))
     hand, ways = np.repeat(observed.hand, 2, axis=1), np.tile([0, 1], observed.hand.shape[1])[None]
     offers = np.moveaxis(tables[every[:, None], :, hand, ways], 1, 2)
@@ -196,9 +199,11 @@ SMALLEST: Final = 0.05
 
 @lru_cache(maxsize=8)
 def card_pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) -> Patterns:
-    """Return the patterns by clue card, character and pattern. Each makes some pairs of cards more similar. Within one
-    deck similarity is symmetric. `known` are the aspects that decide which figures are alike; a benchmark omits some of
-    them."""
+    """Return patterns, each of which makes some pairs of cards more similar, by clue card, character and pattern.
+
+    If both cards are of the same deck, their similarity is symmetric. `known` are the aspects that decide which figures
+    count as similar; a benchmark omits some of them.
+    """
     laid, meant = (
         prior_covariance_of_figures(options, deck, known) for deck in (options.clue_deck or options.deck, options.deck)
     )
@@ -212,7 +217,7 @@ def card_pair_patterns(options: Options, known: tuple[Aspect, ...] = ASPECTS) ->
 
 
 def prior_covariance_of_figures(options: Options, deck: str, known: tuple[Aspect, ...]) -> Numbers:
-    """Return the prior covariance of figures: how far an adjustment for one figure also applies to another."""
+    """Return the prior covariance between figures: how much an adjustment for one figure also applies to another."""
     alone = Options(deck=deck, decks=options.decks)
     tables = [np.array(table) for aspect in known if (table := cached_similarity_z_scores(aspect, alone)) is not None]
     itself = np.eye(len(possible_characters(alone)))
@@ -231,7 +236,8 @@ def uses_one_deck(options: Options) -> bool:
 
 
 def deviations_by_card_names(options: Options, near: Numbers) -> Pairs:
-    """Return the deviations as triples of two card IDs and a number. Within one deck each pair appears once."""
+    """Return the deviations as triples (card ID, card ID, deviation). A pair of cards from the same deck occurs only
+    once."""
     return tuple(
         (card, other, round(float(near[row, column]), 2))
         for row, card in enumerate(possible_clue_cards(options))

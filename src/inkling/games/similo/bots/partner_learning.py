@@ -1,5 +1,5 @@
-"""Learns from finished plays how a player judges similarity: first the weight of each aspect, then deviations for pairs
-of cards.
+"""Learns from finished plays how a player judges similarity. It first fits the weight of each aspect, then deviations
+for pairs of cards.
 
 It needs numpy, so it is imported only when a play ends at a table that stores partner profiles.
 """
@@ -47,8 +47,8 @@ KINDS = tuple(who for who, _ in POOL)
 
 
 def learn_habits_of_player(plays: Sequence[Opened], person: int) -> Habits | None:
-    """Return the habits of the player `person` (an index), learned from these plays: aspect weights, card pairs and
-    reader weights. None if no choice of this player can be observed."""
+    """Return the habits of the player with index `person`, learned from these plays: aspect weights, card pairs and
+    reader weights. Return None if the plays contain no observable choice of this player."""
     seen = [observed for play in plays[-PLAYS:] if (observed := observe_choices_in_play(play, person)) is not None]
     if not seen:
         return None
@@ -95,7 +95,7 @@ def fit_aspect_weights(seen: Sequence[ObservedPlayWithCards]) -> Numbers:
 
 
 def estimate_card_pair_deviations(seen: Sequence[ObservedPlayWithCards], weights: Numbers) -> Pairs:
-    """Estimate for each pair of cards how much more or less similar this player finds it than their aspect weights
+    """Return for each pair of cards how much more or less similar this player finds it than their aspect weights
     predict. All plays must use the same decks."""
     options = seen[0].options
     tables, patterns = (
@@ -116,7 +116,8 @@ def estimate_card_pair_deviations(seen: Sequence[ObservedPlayWithCards], weights
 
 
 def with_orientation_axis(patterns: Patterns) -> Patterns:
-    """Return the patterns with an orientation axis after the clue cards; sideways is the scaled negative of upright."""
+    """Return the patterns with an axis for the orientation after the axis of clue cards. The values for sideways are
+    the negative of those for upright, scaled."""
     return np.stack([patterns, np.float32(clue_likelihoods.SIDEWAYS) * patterns], axis=1)
 
 
@@ -140,14 +141,14 @@ def strongest_pair_deviations(pairs: Iterable[tuple[str, str, float]]) -> Pairs:
 
 
 def log_likelihood_by_reader(seen: Sequence[ObservedPlayWithCards], readers: tuple[Reader, ...]) -> Numbers:
-    """Return for each reader the log-likelihood of all choices in these plays."""
+    """Return for each reader the total log-likelihood of all choices in these plays."""
     likelihoods: Numbers = np.sum([log_likelihood_of_play_by_reader(play, readers) for play in seen], axis=0)
     return likelihoods
 
 
 def log_likelihood_of_play_by_reader(play: ObservedPlayWithCards, readers: tuple[Reader, ...]) -> Numbers:
-    """Return for each reader the log-likelihood of the choices in one play. Readers that know nothing about its decks
-    get the average of the others."""
+    """Return for each reader the log-likelihood of the choices in one play. A reader without data about the play's
+    decks gets the average of the other readers."""
     mind = ReaderMix(readers, (1.0,) * len(readers))
     tables = np.array(build_reader_tables(mind, play.options, play.grid, play.cards).tables)[None]
     fits = log_likelihood_of_choices(tables, play.gave, play.secret, play.rounds)[0]
@@ -169,6 +170,6 @@ def average_weights_of_similar_people(fits: Numbers) -> list[tuple[str, float]]:
 
 
 def log_weights_of_bot_readers(fits: Numbers) -> tuple[tuple[str, float], ...]:
-    """Return the name and the log weight of each of the bot's readers, relative to the best-fitting one."""
+    """Return the name of each of the bot's readers with its log weight, relative to the reader that fits best."""
     apart = CAUTION * (fits - fits.max())
     return tuple((reader.name, round(float(less), 2)) for (reader, _), less in zip(POOL, apart, strict=True))

@@ -26,8 +26,9 @@ Name = TypeVar("Name", bound=Hashable)
 
 
 def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
-    """Return the habits of the player `person` (an index), learned from these plays: aspect weights, card pairs and
-    reader weights. None if no choice of this player can be observed, or if numpy is missing, as in a browser."""
+    """Return the habits of the player with index `person`, learned from these plays: aspect weights, card pairs and
+    reader weights. Return None if the plays contain no observable choice of this player, or if numpy is missing, as in
+    a browser."""
     if find_spec("numpy") is None:
         return None
     learnt: Habits | None = import_module("inkling.games.similo.bots.partner_learning").learn_habits_of_player(
@@ -37,14 +38,14 @@ def learn_habits(plays: Sequence[Opened], person: int) -> Habits | None:
 
 
 def share_of_fitted_reader(seen: int) -> float:
-    """Return the fitted reader's weight in the mix after `seen` observations. It grows with their number, up to
-    MOST_SHARE."""
+    """Return the share of the fitted reader in the mix of readers. It grows with the number of observed choices
+    (`seen`), up to MOST_SHARE."""
     return MOST_SHARE * seen / (seen + HALF)
 
 
 def reader_mix_for_players(mind: ReaderMix, habits: Sequence[Habits]) -> ReaderMix:
-    """Return the mix of reader models adapted to these players. Models that fit them better get more weight, and one
-    model with their average habits is added."""
+    """Return a mix of reader models adapted to these players. Models that fit them better get more weight, and one
+    model with the players' average habits is added."""
     known = [player for player in habits if player.weights]
     if not known:
         return mind
@@ -105,7 +106,7 @@ def describe_habits(habits: Habits, say: Say) -> str:
 
 
 def difference_from_average_by_family(weights: dict[str, float]) -> dict[str, float]:
-    """Return, for each family of aspects, this player's share of weight minus that of an average person."""
+    """Return for each family of aspects how much its share of the weights differs from that of an average person."""
     usual = {str(aspect): mean for aspect, mean in average_aspect_weights().items() if aspect in weights}
     return {
         family: weight_share_of_aspect_family(weights, family) - weight_share_of_aspect_family(usual, family)

@@ -1,6 +1,7 @@
-"""Readers: models of how people judge similarity, each with a weight for every aspect. One models the average person.
+"""Readers: models of how people judge similarity, each with a weight for every aspect. One of them models the average
+person.
 
-`compare_figures_for_each_reader` lets people's answers to a similarity quiz be compared with the readers.
+With `compare_figures_for_each_reader`, people's answers to a similarity quiz can be compared with the readers.
 """
 
 from collections.abc import Mapping
@@ -23,7 +24,7 @@ Pairs: TypeAlias = tuple[tuple[str, str, float], ...]
 
 
 class Reader(Struct, frozen=True, cache_hash=True):
-    """One model of how a person judges what figures have in common."""
+    """A model of how a person judges which figures are similar."""
 
     name: str
     weights: Weights
@@ -99,11 +100,10 @@ POOL: Final = (
 
 
 def standardised_similarity(reader: Reader, options: Options, bonded: bool = True) -> Table | None:
-    """Return the similarity by clue card and character as z-scores: each clue card is standardised over all possible
-    characters.
+    """Return the similarity by clue card and character as z-scores. Each clue card is standardised over all possible
+    characters, so a card that is similar to all of them has little effect.
 
-    So a card that resembles all characters has little effect. None if this reader has no data about these decks.
-    `bonded` is False for sideways clues.
+    Return None if this reader has no data about these decks. `bonded` is False for sideways clues.
     """
     return similarity_of_reader(
         reader, Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks), bonded
@@ -204,7 +204,7 @@ def average_aspect_weights() -> Mapping[Aspect, float]:
 TITLES = {
     "all-round": msg("all-round"),
     "facts": msg("facts"),
-    "kinds": msg("kinds of figures"),
+    "kinds": msg("kinds of characters"),
     "one reason": msg("one striking reason"),
     "roles and arcs": msg("roles and fates"),
     "moods": msg("moods"),
@@ -219,8 +219,8 @@ TOGETHER = msg("strong bot (all ways of reading, weighted)")
 
 
 def compare_figures_for_each_reader(figure: str, one: str, other: str) -> Mapping[str, float]:
-    """Return a number for each reader: positive if `figure` is more like `one`, negative if it is more like `other`.
-    All three must be in one built-in deck."""
+    """Return one number for each reader. It is positive if `figure` is more like `one`, and negative if it is more like
+    `other`. All three must be in the same built-in deck."""
     cards = [card_by_face_id().get(face) for face in (figure, one, other)]
     decks = {card.partition("/")[0] for card in cards if card is not None}
     if None in cards or len(decks) != 1:

@@ -1,6 +1,6 @@
 """A bot's belief about the secret: a probability for each character, computed from the clues given so far.
 
-A reader is one model of how people judge similarity. By each reader, every clue has a likelihood for every possible
+A reader is one model of how people judge similarity. For each reader, every clue has a likelihood for every possible
 secret (`clue_likelihoods`). Readers that explain the clues so far better get more weight. A sideways clue is weaker
 evidence than an upright one.
 """
@@ -33,8 +33,8 @@ WAYS = {"upright": 0, "sideways": 1}
 
 
 class ReaderMix(Struct, frozen=True, cache_hash=True):
-    """The reader models of a bot and their prior probabilities. With `tactful`, the bot avoids clues that would puzzle
-    people."""
+    """The reader models of a bot and their prior probabilities. If `tactful` is True, the bot avoids clues that would
+    puzzle people."""
 
     readers: tuple[Reader, ...]
     shares: tuple[float, ...]
@@ -42,8 +42,8 @@ class ReaderMix(Struct, frozen=True, cache_hash=True):
 
 
 class ClueHistory(NamedTuple):
-    """The grid and the clues of a play. `left` has one entry per clue and one for now: the grid positions of the
-    characters that were not removed yet."""
+    """The grid and the clues of a play. `left` has one entry for each clue and one for now. An entry has the grid
+    positions of the characters that were not yet removed."""
 
     options: Options
     grid: Cards
@@ -52,16 +52,19 @@ class ClueHistory(NamedTuple):
 
 
 class BeliefsAfterClues(NamedTuple):
-    """The beliefs derived from a clue history. `trails` has the belief before the first clue and after each one.
-    `pasts` has the data of each clue from which later clues infer which cards the giver held but did not play."""
+    """The beliefs derived from a clue history.
+
+    `trails` has the belief before the first clue and after each clue. `pasts` has data of each clue from which later
+    clues infer which cards the giver held but did not play.
+    """
 
     trails: tuple[BeliefAfterClues, ...]
     pasts: tuple[PassedOverCards, ...]
 
 
 def clue_history_of_scene(scene: Scene, clues: tuple[Clue, ...] | None = None) -> ClueHistory:
-    """Return the clue history of this scene. `clues` replaces the clues that were played, for example to test
-    hypothetical ones."""
+    """Return the clue history of this scene. To evaluate hypothetical clues, pass them as `clues`; they replace the
+    clues that were played."""
     clues = scene.clues if clues is None else clues
     return ClueHistory(
         keep_only_deck_options(scene.options),
@@ -72,8 +75,8 @@ def clue_history_of_scene(scene: Scene, clues: tuple[Clue, ...] | None = None) -
 
 
 def keep_only_deck_options(options: Options) -> Options:
-    """Return only the options that affect similarity (the decks), so that plays with other settings share cache
-    entries."""
+    """Return only the options that affect similarity, which are the decks. So plays with different other settings share
+    cache entries."""
     return Options(deck=options.deck, clue_deck=options.clue_deck, decks=options.decks)
 
 
@@ -126,9 +129,9 @@ def index_by_card(cards: Cards) -> dict[CardId, int]:
 def all_similarity_tables(
     mind: ReaderMix, options: Options
 ) -> tuple[list[float], list[tuple[Table, Table]], list[float]]:
-    """Return three lists with an entry for each reader with data about these decks: its normalised share, its
-    similarity tables (upright, sideways), and its weight of connections. If no reader has data, return one that finds
-    all cards equally similar."""
+    """Return three lists with an entry for each reader that has data about these decks: its normalised share, its
+    similarity tables (upright, sideways), and its weight of connections. If no reader has data, return a single reader
+    that finds all cards equally similar."""
     known = [
         (share, (upright, sideways), reader.ties)
         for share, reader in zip(mind.shares, mind.readers, strict=True)
@@ -143,8 +146,8 @@ def all_similarity_tables(
 
 
 def cards_giver_might_hold(case: ClueHistory, laid: int) -> Cards:
-    """Return the clue cards that are neither in the grid nor among the first `laid` clues, so the giver might hold
-    them."""
+    """Return the clue cards that the giver might hold: those that are not in the grid and not among the first `laid`
+    clues."""
     seen = {*case.grid, *(clue.card for clue in case.clues[:laid])}
     return tuple(card for card in possible_clue_cards(case.options) if card not in seen)
 
@@ -193,8 +196,8 @@ def ratings_of_possible_hand(
 
 
 def belief_over_grid(mind: ReaderMix, case: ClueHistory) -> list[float]:
-    """Return the probability of each character in the grid, after all clues; 0 for those removed before the last
-    clue."""
+    """Return the probability of each character in the grid after all clues. It is 0 for characters that were removed
+    before the last clue."""
     left = case.left[max(0, len(case.clues) - 1)]
     shares = dict(
         zip(
@@ -224,7 +227,8 @@ def belief_after_clues(
 
 
 def belief_over_any_characters(mind: ReaderMix, options: Options, among: Cards, clues: tuple[Clue, ...]) -> list[float]:
-    """Return the probability of each character in `among`, which can be any characters of a deck, with none removed."""
+    """Return the probability of each character in `among` after all clues. `among` can be any characters of a deck;
+    none counts as removed."""
     everybody = tuple(range(len(among)))
     return belief_over_grid(
         mind, ClueHistory(keep_only_deck_options(options), among, clues, (everybody,) * (len(clues) + 1))

@@ -1,6 +1,6 @@
-"""Two simple bots: one chooses at random, one compares the traits on the character sheets.
+"""Two simple bots: one chooses at random, the other compares the traits on the character sheets.
 
-They use only the options, public facts and built-in data, so all bots that see the same scene score it the same.
+They use only the options, public facts and built-in data. So all bots compute the same scores for the same scene.
 """
 
 from collections.abc import Sequence
@@ -34,8 +34,8 @@ def similarity_of_cards(card: CardId, other: CardId, options: Options) -> float:
 
 
 def trait_overlap(card: CardId, other: CardId, options: Options) -> float:
-    """Return a number from 0 to 1 for the traits that two cards share. Rare traits count more. 0 if one of the cards
-    has no traits."""
+    """Return a number from 0 to 1 that measures how many traits two cards share. Rare traits count more. It is 0 if one
+    of the cards has no traits."""
     known = traits_of_each_card(options)
     return weighted_trait_overlap(known[card], known[other])
 
@@ -66,9 +66,10 @@ def score_characters_by_clues(grid: Cards, clues: Sequence[Clue], options: Optio
 
 
 def relative_similarity_to_clue(grid: Cards, clue: Clue, options: Options) -> dict[CardId, float]:
-    """Return how similar each character is to the clue card, relative to the other characters.
+    """Return how similar each character is to the clue card, compared with the other characters.
 
-    A relation between two figures increases the score for an upright clue, but does not decrease it for a sideways one.
+    A relation between two figures increases the score of an upright clue. It does not decrease the score of a sideways
+    clue.
     """
     measure = similarity_of_cards if clue.orientation == "upright" else trait_overlap
     values = [measure(card, clue.card, options) for card in grid]
@@ -78,8 +79,8 @@ def relative_similarity_to_clue(grid: Cards, clue: Clue, options: Options) -> di
 
 
 def least_likely_characters(scene: Scene, clues: Sequence[Clue], n: int) -> Cards:
-    """Return the `n` characters to remove. Equal scores are ordered by a shuffle of the remaining characters that is
-    the same for all bots."""
+    """Return the `n` characters to remove. If scores are equal, a shuffled order decides, which is the same for all
+    bots."""
     left = characters_left(scene)
     lot, _ = Chance.of(" ".join(sorted(left))).shuffle(left)
     scores = score_characters_by_clues(scene.grid, clues, scene.options)
@@ -96,8 +97,8 @@ def choose_action_by_traits(sight: Sight[Action, Event, View], chance: Chance) -
 
 
 def rate_clue(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
-    """Return a sort key for a clue: whether the secret would survive this round, then its probability among the
-    characters left."""
+    """Return a sort key for a clue. It contains whether the secret would survive this round, then the probability of
+    the secret among the remaining characters."""
     scene = view.scene
     clues = (*scene.clues, clue)
     survives = secret not in least_likely_characters(scene, clues, view.to_remove)

@@ -2,10 +2,10 @@
 
 Words become vectors (`word_vectors`). The mean of a deck's vectors is subtracted, because a feature that all cards
 share distinguishes none of them. Names and lines are also checked for salient topics (data/senses.txt), such as an
-animal, a crime or the sea. Words that several cards share count separately, those of names most.
+animal, a crime or the sea. Words that several cards share are counted separately; shared words of names count most.
 
-A record contains no words, only how much of each topic a card has (`Card.senses`) and which cards share a word
-(`Card.shared`).
+A record contains no words. It contains only how much of each topic a card has (`Card.senses`) and which cards share a
+word (`Card.shared`).
 """
 
 from base64 import b64decode, b64encode
@@ -60,8 +60,8 @@ def unit_direction(row: int) -> Vector:
 
 @lru_cache(maxsize=4096)
 def topics_of_word(row: int) -> tuple[float, ...]:
-    """Return how strongly the word in this row of the word table belongs to each topic, by its two nearest seed
-    words."""
+    """Return for each topic how strongly the word in this row of the word table belongs to it. The two seed words
+    nearest to the word decide."""
     own = unit_direction(row)
     near = (
         sum(sorted(sum(map(float.__mul__, seed, own)) for seed in seeds)[-2:]) / 2
@@ -71,8 +71,8 @@ def topics_of_word(row: int) -> tuple[float, ...]:
 
 
 def topics_of_card(name: str, line: str, german: bool) -> Vector:
-    """Return a number from 0 to 1 for how strongly a card belongs to each topic. Several words for one topic increase
-    its value."""
+    """Return for each topic a number from 0 to 1: how strongly the card belongs to it. Several words about the same
+    topic increase the number."""
     missing = [1.0] * len(seed_word_vectors_by_topic())
     for row in (*table_rows_of(name, german), *table_rows_of(line, german)):
         missing = [left * (1 - amount) for left, amount in zip(missing, topics_of_word(row), strict=True)]
@@ -85,7 +85,7 @@ def encode_topic_values(values: Vector) -> str:
 
 
 def decode_values_from_bytes(text: str) -> Vector:
-    """Decode topic or colour values from Base64 to numbers from 0 to 1; zeros if the text is empty."""
+    """Decode Base64 to topic or colour values from 0 to 1. An empty text gives zeros."""
     content = b64decode(text) if text else b""
     return (
         [number / 255 for number in content]
@@ -104,7 +104,8 @@ def topic_vectors_of_deck(rows: Sequence[Vector]) -> list[Vector]:
 
 
 def number_shared_words_by_card(texts: Sequence[tuple[str, str]], german: bool) -> list[tuple[int, ...]]:
-    """Return, for each card (name and line), the numbers of the words that it shares with other cards of the deck."""
+    """Return for each card, given as name and line, the words that it shares with other cards of the deck. Words are
+    represented by numbers."""
     bags = [({*normalise_words(name, german)}, {*normalise_words(line, german)}) for name, line in texts]
     counts = Counter(word for name, line in bags for word in name | line)
     shared = [word for word, count in counts.items() if 2 <= count <= max(2, COMMON * len(texts))]
@@ -129,8 +130,8 @@ def is_common_word(word: str) -> bool:
 
 
 def similarity_of_shared_words(clues: Sequence[Card], grid: Sequence[Card]) -> list[list[float | None]] | None:
-    """Return the similarity by shared words of each clue card and character. Rare words count more, and words of names
-    most. None if no words are shared."""
+    """Return the similarity of each clue card and character by the words that they share. Rare words count more, and
+    words of names most. Return None if no words are shared."""
     counts = Counter(number for card in grid for number in card.shared)
     if not counts:
         return None
@@ -161,22 +162,23 @@ def gist_vectors_of_deck(deck: Deck, own: Stored, _senses: Stored) -> list[Vecto
 
 
 def gist_vector_of_card(full: CardId, card: Card, own: Stored) -> Vector:
-    """Return the stored gist of a built-in card, or the gist in the options for another card. Without either, compute
-    it from the card's name."""
+    """Return the gist of a card: the stored one for a built-in card, the one in the options for any other. If neither
+    exists, compute it from the card's name."""
     if full in own:
         return decode_signed_bytes(own[full])
     return decode_vector_from_base64(card.gist) if card.gist else vector_of_card(in_language(card.name, "en"), "")
 
 
 def colours_relative_to_deck_mean(deck: Deck, _gists: Stored, _senses: Stored) -> list[Vector]:
-    """Return the colours of each card's picture, centred on the deck; zeros without a picture."""
+    """Return the colours of each card's picture minus the mean of its deck; zeros for cards without a picture."""
     return unit_vectors_relative_to_mean(
         [[sqrt(amount) for amount in decode_values_from_bytes(card.colours)] for card in deck.cards]
     )
 
 
 def unit_vectors_relative_to_mean(rows: Sequence[Vector]) -> list[Vector]:
-    """Return unit vectors relative to the mean of the non-zero ones; zero vectors stay zero."""
+    """Subtract the mean of the non-zero vectors from each vector, and scale the results to length 1. Zero vectors stay
+    zero."""
     count = max(1, sum(map(any, rows)))
     middle = [fsum(column) / count for column in zip(*rows, strict=True)]
     return [

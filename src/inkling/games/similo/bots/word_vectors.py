@@ -1,9 +1,8 @@
-"""Word vectors: turns a name and a line into one short vector (a gist), with a small precomputed table of English
-words.
+"""Word vectors. A name and a line become one short vector (a gist), with the help of a small precomputed table of
+English words.
 
-Used for uploaded decks. A text is stored as its gist, a few bytes from which it cannot be reconstructed. So a record
-can contain the gist where it must not contain the line. German words are translated first (`german_words`). Unknown
-words are ignored.
+Used for uploaded decks. A record must not contain the line of a card, but it can contain the gist: a few bytes from
+which the text cannot be reconstructed. German words are translated first (`german_words`). Unknown words are ignored.
 """
 
 import re
@@ -46,7 +45,7 @@ def load_word_table() -> WordTable:
 
 
 def load_npz_arrays(name: str) -> dict[str, bytes]:
-    """Return the bytes of each array in a numpy .npz file (a zip of .npy files, version 1), read without numpy."""
+    """Return the bytes of each array in a numpy .npz file (a zip of .npy files, version 1). This needs no numpy."""
     arrays = {}
     with (files("inkling.games.similo") / "data" / name).open("rb") as file, ZipFile(file) as stored:
         for entry in stored.namelist():
@@ -101,8 +100,8 @@ def table_rows_of(text: str, german: bool) -> Iterator[int]:
 
 
 def find_table_form(word: str) -> str:
-    """Return the form of an English word that the table contains (with or without its ending), or the word without
-    accents."""
+    """Return the form of an English word that is in the table, with or without its ending. If neither is, return the
+    word without accents."""
     plain = "".join(sign for sign in normalize("NFKD", word) if not "\u0300" <= sign <= "\u036f")
     forms = (plain, *(plain.removesuffix(end) + stem for end, stem in ENDINGS if plain.endswith(end)))
     return next((form for form in forms if form in load_word_table().place), plain)
@@ -121,7 +120,7 @@ def encode_vector_as_base64(vector: Vector) -> str:
 
 
 def decode_vector_from_base64(gist: str) -> Vector:
-    """Decode what `encode_vector_as_base64` wrote; zeros for anything else."""
+    """Decode a vector that `encode_vector_as_base64` wrote. Any other text gives zeros."""
     try:
         content = b64decode(gist, validate=True)
     except ValueError:

@@ -12,8 +12,8 @@ ORIENTATIONS: tuple[Orientation, ...] = ("upright", "sideways")
 
 
 class Clue(Struct, frozen=True, tag="clue"):
-    """Play a hand card: upright says it has something in common with the secret character, sideways that it differs in
-    something."""
+    """Play a hand card as a clue. Upright says that it has something in common with the secret character, sideways that
+    it differs from it in something."""
 
     card: CardId
     orientation: Orientation
@@ -30,7 +30,7 @@ class UnmarkCharacter(Struct, frozen=True, tag="unmark"):
 
 
 class ConfirmMarkedSet(Struct, frozen=True, tag="confirm"):
-    """Vote for the set that you have marked."""
+    """Vote for removing the characters that you have marked."""
 
 
 class SetVoters(Struct, frozen=True, tag="voters"):

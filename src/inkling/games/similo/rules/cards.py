@@ -25,7 +25,7 @@ Traits: TypeAlias = tuple[Trait, ...]
 
 
 class BilingualName(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in the languages of the data files."""
+    """A name in English and German, the languages of the data files."""
 
     en: Words
     de: Words
@@ -38,7 +38,8 @@ Name: TypeAlias = Words | BilingualName | Annotated[TranslatedName, Meta(min_len
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One figure. Bots compare figures by sheet and relations."""
+    """One figure. If its name is a plain text, it is the same in every language. Bots compare figures by their sheets
+    and relations."""
 
     slug: Slug
     name: Name
@@ -101,7 +102,7 @@ def load_description_lines() -> Mapping[CardId, Mapping[str, str]]:
 
 
 class CardFile(Struct):
-    """A card as stored in data/. Its line is a sentence shown to players."""
+    """A card as a file in data/ stores it. Its line is a sentence that players see."""
 
     slug: Slug
     name: Words | BilingualName

@@ -1,4 +1,4 @@
-"""The decks of one play: which cards are characters and which are clues, and their names and notation."""
+"""The decks of one play: which cards are characters and which are clues. Also their names and their notation."""
 
 from collections import Counter
 from functools import lru_cache
@@ -87,12 +87,12 @@ def deck_name(deck: str, options: Options, lang: str) -> str:
 
 
 def sheet_traits_by_card(options: Options) -> dict[CardId, frozenset[str]]:
-    """Return the traits of each card as `field=word`; empty for cards without a sheet."""
+    """Return the traits of each card, each as a text `field=word`. Cards without a sheet have none."""
     return cards_in_play(options).sheets
 
 
 def related_cards_by_card(options: Options) -> dict[CardId, frozenset[CardId]]:
-    """Return the related cards of each card."""
+    """Return for each card the cards to which it is related."""
     return cards_in_play(options).relations
 
 

@@ -1,4 +1,5 @@
-"""Events of Similo. In a viewer's event, a `card` or `cards` of None is hidden from this viewer."""
+"""Events of Similo. In the event that a viewer sees, a `card` or `cards` of None means that it is hidden from this
+viewer."""
 
 from typing import Literal, TypeAlias
 
@@ -31,7 +32,8 @@ class HandDealt(Struct, frozen=True, tag="hand-dealt"):
 
 
 class RoundBegan(Struct, frozen=True, tag="round-began"):
-    """A round began, in which `remove` characters must be removed. `captain` is None if there is a single voter."""
+    """A round began. `remove` is the number of characters to remove in it. `captain` is None if there is a single
+    voter."""
 
     round: int
     remove: int
@@ -65,7 +67,7 @@ class Confirmed(Struct, frozen=True, tag="confirmed"):
 
 
 class Withdrew(Struct, frozen=True, tag="withdrew"):
-    """A seat's confirmation ended, because it changed a mark or no longer votes."""
+    """A seat's confirmation was withdrawn, because the seat changed a mark or no longer votes."""
 
     seat: Seat
 
@@ -83,13 +85,14 @@ class TimeRanOut(Struct, frozen=True, tag="time-ran-out"):
 
 
 class BallotBegan(Struct, frozen=True, tag="ballot-began"):
-    """A new ballot without marks and confirmations, because the previous one brought no agreement (R11)."""
+    """A new ballot began, without marks and confirmations, because the voters did not agree in the previous one
+    (R11)."""
 
     ballot: int
 
 
 class CaptainDecided(Struct, frozen=True, tag="captain-decided"):
-    """The captain's set is removed because time is up. Chance added or spared characters to reach the right number
+    """Time was up, so the captain's set is removed. Chance added or spared characters to reach the right number
     (R12)."""
 
     captain: Seat

@@ -57,8 +57,8 @@ def system_actions(scene: Scene) -> tuple[Action, ...]:
 
 
 def time_up_action(state: State, seat: Seat) -> Action | None:
-    """Return the action that ends a removal when time is up; None if it is not legal now. Clues have no time limit
-    (R12), and neither have removals in which voters are asked one by one (R11)."""
+    """Return the action that ends a removal when time is up; None if no such action is legal now. Clues have no time
+    limit (R12). Removals have none if voters are asked one by one (R11)."""
     return TimeUp() if TimeUp() in system_actions(state.scene) else None
 
 
@@ -119,18 +119,19 @@ def outcome_of(state: State) -> Outcome | None:
 
 
 def key_of_current_decision(state: State, seat: Seat) -> Hashable:
-    """Return a key of the current decision: clue or removal, round, ballot. Marks do not change it."""
+    """Return a key of the current decision. It consists of the kind (clue or removal), the round and the ballot. Marks
+    do not change it."""
     scene = state.scene
     return ("clue" if voting.is_clue_due(scene) else "removal", scene.round, scene.ballot)
 
 
 def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
-    """Return the guessers. The clue giver can read their chat but not write (R5)."""
+    """Return the guessers. The clue giver can read their chat but must not write in it (R5)."""
     return tuple(Seat(seat) for seat in range(state.scene.seats) if seat != state.scene.giver)
 
 
 def round_and_clue_to_react_to(state: State) -> Shown:
-    """Return what guessers can react to now: the current round and its clue."""
+    """Return the subject of the guessers' reactions: the current round and its clue."""
     return Shown(f"round {state.scene.round} {len(state.scene.clues)}")
 
 
@@ -196,7 +197,8 @@ def change_voters(state: State, voters: tuple[Seat, ...]) -> Step:
 
 
 def evaluate_ballot(state: State) -> Step:
-    """Remove the set if enough voters agree. If the ballot ends without agreement, continue as R11 says."""
+    """Remove the set of characters if enough voters have confirmed it. If the ballot ends without agreement, continue
+    as R11 says."""
     scene = state.scene
     cards = voting.set_confirmed_by_enough_voters(scene)
     if cards is not None:
@@ -210,7 +212,7 @@ def evaluate_ballot(state: State) -> Step:
 
 
 def remove_set_when_time_is_up(state: State) -> Step:
-    """Remove the set that R12 prescribes when time is up."""
+    """Remove the set of characters that R12 prescribes when time is up."""
     scene = state.scene
     most = voting.most_confirmed_set(scene)
     if most is not None:
@@ -224,7 +226,7 @@ def remove_set_when_time_is_up(state: State) -> Step:
 
 
 def remove_set(state: State, cards: Cards, way: ev.Way) -> Step:
-    """Remove the set, then end the play or begin the next round (R3)."""
+    """Remove this set of characters, then end the play or begin the next round (R3)."""
     scene = state.scene
     event = ev.Removed(scene.round, cards, way)
     cleared = replace(scene, removed=(*scene.removed, cards), marks=((),) * scene.seats, confirmed=(), ballot=1)

@@ -21,8 +21,8 @@ from inkling.games.similo.rules.voting import first_voter_after_seat, list_guess
 def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) -> tuple[State, tuple[Event, ...]]:
     """Return the first state and its events.
 
-    A given deal lists cards by slug or full ID: first the secret, then the eleven other characters, then at least ten
-    clue cards in drawing order. Further clue cards can be omitted. The grid is shuffled in any case.
+    A prepared deal lists cards by slug or full ID: first the secret, then the eleven other characters, then at least
+    ten clue cards in drawing order. Further clue cards can be omitted. The grid is always shuffled.
     """
     check_decks(options)
     check_seats(seats, options)
@@ -50,8 +50,8 @@ def has_player_made_cards(options: Options) -> bool:
 
 
 def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """Return the options with voters for these people: people vote and bots advise; if only bots guess, they vote (R4).
-    If the options already name voters, return them unchanged."""
+    """Return the options with the voters for a table at which these people sit. People vote and bots advise; if all
+    guessers are bots, the bots vote (R4). If the options already name voters, return them unchanged."""
     if options.voters is not None:
         return options
     return replace(options, voters=tuple(sorted(seat for seat in people if seat != options.giver)) or None)
@@ -69,7 +69,8 @@ def make_round_began_event(scene: Scene) -> RoundBegan:
 
 
 def check_seats(seats: int, options: Options) -> None:
-    """Raise BadSetup if the clue giver or a voter is not at this table, or if the clue giver votes."""
+    """Raise BadSetup if the clue giver or a voter has a seat that this table doesn't have, or if the clue giver
+    votes."""
     if options.giver is not None and options.giver >= seats:
         # Without its number: pages count seats from 1, programs and the terminal from 0.
         sentence = msg("The seat that should give the clues isn’t there: this table has only {n} seats.")
@@ -108,7 +109,8 @@ def read_preset_deal(deal: Deal, options: Options) -> tuple[Cards, Cards]:
 
 
 def check_cards_are_from_decks(cards: Cards, options: Options) -> None:
-    """Raise BadSetup unless characters come from the first deck and clues from the second, if there are two."""
+    """Raise BadSetup if, with two decks, a character is not from the first one or a clue card not from the second
+    one."""
     for place, card in enumerate(cards):
         if card not in (possible_characters(options) if place < CHARACTERS else possible_clue_cards(options)):
             raise BadSetup("deal-place", msg("In this deal, {card} comes from the wrong deck."), card=card)

@@ -19,7 +19,7 @@ def load_vocabulary() -> Mapping[str, frozenset[str]]:
 
 @cache
 def relation_words() -> frozenset[str]:
-    """Return the words for a relation between two figures of a deck."""
+    """Return the allowed words for a relation between two figures of a deck."""
     return load_all_words()[RELATION]
 
 
@@ -33,7 +33,7 @@ def translate_label(label: Mapping[str, str], lang: str) -> str:
 
 
 def translate_trait(trait: str, lang: str) -> str:
-    """Return the translation of a trait, given as `field=word`."""
+    """Return the translation of a trait of the form `field=word`."""
     field, _, word = trait.partition("=")
     return translate_label(trait_translations()[field][word], lang)
 

@@ -40,7 +40,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cac
 
 
 class Scene(Struct, frozen=True):
-    """The public part of the state. `marks` has cards by seat in grid order; `removed` has cards by round."""
+    """The public part of the state. `marks` has the marked cards by seat, in grid order; `removed` has the removed
+    cards by round."""
 
     options: Options
     seats: int
@@ -58,7 +59,8 @@ class Scene(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """The complete state: the scene, the giver's hand, the secret, and the draw pile with the next card first."""
+    """The complete state: the scene, the giver's hand, the secret, and the draw pile, whose first card is drawn
+    next."""
 
     scene: Scene
     secret: CardId
@@ -68,8 +70,8 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """The knowledge of one viewer. Before the end, only the giver's view contains the secret. The hand is the giver's;
-    others see it only in a replay (R6)."""
+    """Everything that one viewer knows. Before the end, only the giver's view contains the secret. The hand is the
+    giver's; other viewers see it only in a replay (R6)."""
 
     seat: Viewer
     scene: Scene

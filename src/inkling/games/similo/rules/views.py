@@ -1,4 +1,5 @@
-"""What each viewer of Similo may know. Guessers and the public get the scene; the giver also gets secret and hand."""
+"""What each viewer of Similo may know. Guessers and the public see the scene; the giver also sees the secret and the
+hand."""
 
 from typing import assert_never
 
@@ -38,8 +39,8 @@ def visible_event(event: ev.Event, viewer: Viewer) -> ev.Event | None:
 
 
 def imagine_state(view: View, chance: Chance) -> State:
-    """Return a random state consistent with the view: any remaining character as secret, any unseen cards as clue
-    cards."""
+    """Return a random state that is consistent with the view. The secret is a random remaining character, and clue
+    cards are random cards that the viewer has not seen."""
     scene, hand = view.scene, view.hand
     secret, chance = chance.pick(characters_left(scene) if view.secret is None else (view.secret,))
     seen = {*scene.grid, *(clue.card for clue in scene.clues), *(hand or ())}

@@ -21,7 +21,8 @@ def seats_to_act(scene: Scene) -> tuple[Seat, ...]:
 
 
 def next_voter_to_ask(scene: Scene) -> Seat:
-    """Return the next voter to ask: in seat order after the clue giver, skipping those who confirmed (R11)."""
+    """Return the voter who is asked next: in seat order after the clue giver, without those who have confirmed
+    (R11)."""
     still = tuple(seat for seat in scene.voters if seat not in scene.confirmed)
     return first_voter_after_seat(still, scene.giver, scene.seats)
 
@@ -32,7 +33,8 @@ def list_guessers(giver: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def first_voter_after_seat(voters: tuple[Seat, ...], after: Seat, seats: int) -> Seat:
-    """Return the first voter after this seat, wrapping around; a single voter follows themselves."""
+    """Return the first voter after this seat, in seat order around the table. If there is only one voter, the result
+    may be this seat."""
     return min(voters, key=lambda seat: (seat - after - 1) % seats)
 
 
@@ -46,7 +48,7 @@ def number_to_remove(scene: Scene) -> int:
 
 
 def set_confirmed_by_enough_voters(scene: Scene) -> Cards | None:
-    """Return the set that enough voters have confirmed, or None."""
+    """Return the set of characters that enough voters have confirmed; None if there is none."""
     needed = confirmations_needed(scene)
     return next((cards for cards, count in count_confirmations_by_set(scene).items() if count >= needed), None)
 
@@ -58,7 +60,8 @@ def confirmations_needed(scene: Scene) -> int:
 
 
 def most_confirmed_set(scene: Scene) -> Cards | None:
-    """Return the set with the most confirmations; None on a tie or without any (R12)."""
+    """Return the set of characters with the most confirmations. Return None if several have equally many, or if there
+    are none (R12)."""
     ranking = count_confirmations_by_set(scene).most_common(2)
     if not ranking or (len(ranking) == 2 and ranking[0][1] == ranking[1][1]):
         return None
@@ -66,8 +69,8 @@ def most_confirmed_set(scene: Scene) -> Cards | None:
 
 
 def complete_captains_set(scene: Scene, chance: Chance) -> tuple[Cards, Cards, Chance]:
-    """Return two sets and the next random state: cards added to the captain's marks, and cards spared from them, to
-    reach the right number (R12). At least one set is empty."""
+    """Return two sets of cards and the next position in the random stream. The first set is added to the captain's
+    marks, the second is spared from them, to reach the right number (R12). At least one set is empty."""
     marks = scene.marks[scene.captain]
     missing = number_to_remove(scene) - len(marks)
     if missing < 0:

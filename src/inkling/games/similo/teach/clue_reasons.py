@@ -1,5 +1,5 @@
-"""Explains which clue was the strongest evidence for or against a character, with the traits from sheets and pictures
-that caused it."""
+"""Explains which clue was the strongest evidence for or against a character, and which traits on sheets and pictures
+caused this."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -26,7 +26,8 @@ MOST_WORDS = 3
 
 
 def explain_clues_for_removed_and_staying(scene: Scene, going: Cards, staying: CardId, say: Say) -> tuple[str, ...]:
-    """Return a sentence for each removed character, and one for the likeliest character that stays (`staying`)."""
+    """Return a sentence for each removed character, and one for `staying`, the likeliest character that was not
+    removed."""
     moves = belief_change_by_clue(scene)
     sentences = [describe_strongest_clue(scene, card, "against", moves, say) for card in going]
     return tuple(
@@ -35,7 +36,7 @@ def explain_clues_for_removed_and_staying(scene: Scene, going: Cards, staying: C
 
 
 def belief_change_by_clue(scene: Scene) -> list[dict[CardId, float]]:
-    """Return for each clue the change of each character's log probability."""
+    """Return for each clue how much it changed each character's log probability."""
     beliefs = [dict.fromkeys(scene.grid, 1 / len(scene.grid))]
     for number in range(1, len(scene.clues) + 1):
         belief = belief_over_grid(STRONG_MIND, clue_history_of_scene(scene, scene.clues[:number]))
@@ -124,8 +125,8 @@ def describe_facts_in_common(clue: Clue, card: CardId, scene: Scene, say: Say) -
 
 
 def join_facts(facts: Sequence[str]) -> str:
-    """Return the facts as a list without "and", because a fact may contain one. If a fact contains a comma, use
-    semicolons."""
+    """Return the facts as one list in words. It has no "and", because a fact may contain one. If a fact contains a
+    comma, semicolons separate the facts."""
     return ("; " if any("," in fact for fact in facts) else ", ").join(facts)
 
 

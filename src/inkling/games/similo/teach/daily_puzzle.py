@@ -1,5 +1,5 @@
-"""Similo's daily puzzle, in which a strong bot gives the clues and the player removes characters; and its one-line
-result."""
+"""Similo's daily puzzle, in which a strong bot gives the clues and the player removes characters. Also the result as
+one line to share."""
 
 from typing import Any
 
@@ -24,7 +24,8 @@ def setup_of_daily_puzzle(chance: Chance) -> Daily:
 
 
 def pair_options(chance: Chance, seats: int, turn: int) -> dict[str, Any]:
-    """Return the options of a day's deal for two or three people: any deck, and the next one gives the clues."""
+    """Return the options of a daily deal for two or three people. The deck is random, and the players take turns as
+    clue giver."""
     deck, _ = chance.pick(tuple(shipped_decks()))
     return {"deck": deck, "giver": turn % seats}
 

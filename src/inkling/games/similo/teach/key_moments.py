@@ -19,7 +19,8 @@ MOST = 4
 
 
 def find_key_moments(end: Play[Options, State, Action, Event, View], say: Say) -> tuple[KeyMoment, ...]:
-    """Return the key moments in the order of the play. At most MOST are kept, those with the largest weight."""
+    """Return the key moments in the order of the play. If there are more than MOST, keep those with the largest
+    weight."""
     moments: list[KeyMoment] = []
     before: State | None = None
     for play in Play.steps(end.game, end.record):
@@ -61,7 +62,8 @@ def key_moment_of_clue(scene: Scene, clue: Clue, secret: CardId, ply: int, say: 
 
 
 def key_moment_of_removal(old: Scene, new: Scene, secret: CardId, ply: int, say: Say) -> Iterator[KeyMoment]:
-    """Yield a key moment if this removal removed the secret, or kept it although the clues spoke against it."""
+    """Yield a key moment if this removal removed the secret, or if it kept the secret although the clues pointed away
+    from it."""
     belief = belief_in_characters_left(old, old.clues)
     rank = sorted(belief, key=lambda card: belief[card]).index(secret)
     values = {"secret": card_name(secret, old.options, say.lang), "n": rounded_percent(belief[secret])}

@@ -1,4 +1,5 @@
-"""Similo's lesson, two prepared games: the learner guesses the Little Mermaid with two others, then gives two clues."""
+"""Similo's lesson: two prepared games. In the first the learner and two others guess the Little Mermaid; in the second
+the learner gives two clues."""
 
 from inkling.core import Seat
 from inkling.core.lesson import Lesson

@@ -34,8 +34,8 @@ def draw_rules_picture(name: str, pictures: str, say: Say) -> Markup:
 
 
 def draw_twelve_characters(pictures: str, say: Say) -> Markup:
-    """Draw the characters in a grid as on the board, with a frame around the secret one, which the text next to it
-    mentions."""
+    """Draw the characters in a grid as on the board. The secret has a frame, because the text next to the picture
+    mentions it."""
     faces = [
         h.li(class_={"secret": card == PIPER})[
             Markup(draw_portrait_or_plate(CardId(card), OPTIONS, say.lang, pictures))
@@ -46,8 +46,8 @@ def draw_twelve_characters(pictures: str, say: Say) -> Markup:
 
 
 def values_of_rules_placeholders(say: Say) -> Mapping[str, str]:
-    """Return the values of the texts' placeholders: card names, and how many characters each round removes and
-    leaves."""
+    """Return the values of the texts' placeholders: card names, and for each round the numbers of characters that are
+    removed and left."""
     cards = (*possible_characters(OPTIONS), *possible_clue_cards(OPTIONS))
     names = {str(card): name_with_soft_hyphens(card, OPTIONS, say.lang) for card in cards}
     numbers = {f"remove-{n}": str(count) for n, count in enumerate(REMOVE, start=1)}

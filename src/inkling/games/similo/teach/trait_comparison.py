@@ -1,4 +1,5 @@
-"""What two cards have in common and in what they differ, in words: traits on their sheets and in their pictures."""
+"""Says in words what two cards have in common and in what they differ, by the traits on their sheets and in their
+pictures."""
 
 from collections import Counter
 from functools import lru_cache
@@ -24,7 +25,8 @@ def describe_shared_sheet_words(card: CardId, other: CardId, options: Options, l
 def contrasting_sheet_words(
     first: CardId, other: CardId, options: Options, lang: str
 ) -> list[tuple[list[str], list[str]]]:
-    """Return the words of both cards for each sheet field that both have, if they share no word in it."""
+    """Return the sheet fields in which the two cards differ, with the words of both. In such a field both cards have
+    words, but none in common."""
     known = sheet_words_by_card(options)
     contrasts = []
     for field in CONTRASTS:

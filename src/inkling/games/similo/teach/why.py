@@ -1,6 +1,6 @@
-"""Explains why a clue was given or characters were removed: common traits, the change of belief, alternatives.
+"""Explains why a clue was given or characters were removed: common traits, the change of belief, and alternatives.
 
-People's choices are explained like a bot's, by the strong bot's model of readers.
+The choices of people are explained like those of a bot, with the strong bot's model of readers.
 """
 
 from collections.abc import Sequence
@@ -96,8 +96,8 @@ def describe_contrasting_traits(clue: Clue, secret: CardId, scene: Scene, say: S
 
 
 def describe_belief_change(before: float, after: float, secret: CardId, scene: Scene, say: Say) -> str:
-    """Return a sentence that compares the belief before and after. It uses the rounded percentages, so that it agrees
-    with the numbers shown."""
+    """Return a sentence that compares the belief before and after the clue. It uses the rounded percentages, so that it
+    agrees with the numbers shown."""
     first, now = rounded_percent(before), rounded_percent(after)
     values = {"secret": name_of_card(secret, scene, say), "before": first, "after": now}
     if now > first:
@@ -112,8 +112,8 @@ def describe_belief_change(before: float, after: float, secret: CardId, scene: S
 
 
 def describe_better_clue(sight: Sight[Action, Event, View], clue: Clue, secret: CardId, say: Say) -> tuple[str, ...]:
-    """Return a sentence about a better clue, or nothing if there is none. Clues are compared by the expected share of
-    guessers who keep the secret."""
+    """Return a sentence that names a better clue, or one saying that probably no other clue is better. Clues are
+    compared by the expected share of guessers who keep the secret. Empty if this clue was not a legal choice."""
     offered = tuple(action for action in sight.legal if isinstance(action, Clue))
     if clue not in offered:
         return ()
@@ -128,7 +128,8 @@ def describe_better_clue(sight: Sight[Action, Event, View], clue: Clue, secret: 
 
 
 def explain_advisers_marks(sight: Sight[Action, Event, View], card: CardId, say: Say) -> Why | None:
-    """Explain an adviser's last mark of a round; None for other marks. Voters get the explanation when they confirm."""
+    """Explain the last mark that an adviser made in a round; return None for other marks. Voters get their explanation
+    when they confirm."""
     scene, seat = sight.view.scene, Seat(sight.seat or 0)
     marks = sort_in_grid_order(scene, (*scene.marks[seat], card))
     complete = len(marks) == sight.view.to_remove and seat not in scene.voters

@@ -1,5 +1,5 @@
-"""Remarks about bots while others wait for them, and remarks of bots at the end. A bot that gives clues says nothing,
-because the rules forbid givers to talk."""
+"""Remarks about a bot, shown while other players wait for it, and remarks that bots make at the end. A bot that gives
+clues makes none, because the rules forbid the clue giver to talk."""
 
 from inkling.core.errors import msg
 

@@ -1,4 +1,5 @@
-"""Which guessers understood the clue giver: for each set that a guesser confirmed, whether it spared the secret."""
+"""Tells which guessers understood the clue giver: for each set that a guesser confirmed, whether it spared the
+secret."""
 
 from collections.abc import Sequence
 
@@ -9,7 +10,8 @@ from inkling.games.similo.rules.events import BallotBegan, Confirmed, Ended, Eve
 
 
 def list_guess_results(story: Sequence[Line[Event]]) -> list[Reading]:
-    """Return one reading for each guesser and round with a confirmed set. It is a hit if the set spares the secret."""
+    """Return one result for each guesser and round in which this guesser confirmed a set. It is a hit if the set spares
+    the secret."""
     giver = Seat(0)
     secret: CardId | None = None
     confirmed: dict[Seat, Cards] = {}

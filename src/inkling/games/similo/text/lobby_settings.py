@@ -75,7 +75,7 @@ def clue_giver_choices() -> tuple[Choice, ...]:
 
 
 def deck_choices(least: int) -> tuple[Choice, ...]:
-    """Return a choice for each deck with at least `least` cards. Broken decks are left out."""
+    """Return a choice for each deck that has at least `least` cards. Damaged decks are left out."""
     ours = tuple(
         Choice(deck, NAMES[deck], SHOWN[deck], note=NOTES[deck], added=ADDED.get(deck, 0)) for deck in shipped_decks()
     )

@@ -90,7 +90,8 @@ def read_card_id(text: str, options: Options) -> CardId:
 
 
 def read_seats(texts: list[str]) -> tuple[Seat, ...]:
-    """Parse seat numbers; raise NotWellFormed unless they are plain digits in ascending order."""
+    """Parse a list of seat numbers. Raise NotWellFormed if one is not made of plain digits, or if they are not in
+    ascending order."""
     known = [str(seat) for seat in range(MOST_SEATS)]
     if not texts or any(text not in known for text in texts) or texts != sorted(set(texts)):
         raise NotWellFormed(

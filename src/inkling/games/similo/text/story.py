@@ -179,8 +179,8 @@ def describe_end(event: ev.Ended, options: Options, say: Say) -> str:
 
 
 def describe_cards_revealed_by_record(state: State, say: Say) -> tuple[str, ...]:
-    """Return sentences about the clue hand and the pile, for the replay of an opened record (R6). Empty for an
-    abandoned play."""
+    """Return sentences about the giver's hand and the draw pile, for the replay of a record that is open to everybody
+    (R6). Empty for an abandoned play."""
     scene = state.scene
     if scene.ended not in ("won", "lost"):
         return ()

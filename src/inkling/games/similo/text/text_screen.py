@@ -74,7 +74,8 @@ def show_clues(scene: Scene, say: Say) -> list[str]:
 
 
 def show_hand_secret_and_pile(view: View, say: Say) -> list[str]:
-    """Return the lines with hand, secret and pile. After the end only the pile is shown, to the giver too (R6)."""
+    """Return the lines with hand, secret and pile. After the end everybody, including the giver, sees only the pile
+    (R6)."""
     scene, options = view.scene, view.scene.options
     pile = say("Cards left in the pile: {n}.", n=view.pile)
     if scene.ended is not None:
@@ -95,8 +96,8 @@ def show_hand_secret_and_pile(view: View, say: Say) -> list[str]:
 
 
 def show_votes(scene: Scene, say: Say) -> list[str]:
-    """Return the lines about voting. Before the clue, these are voters and captain (empty with one guesser); then every
-    guesser's marks. Empty after the end."""
+    """Return the lines about voting. Before the clue they name the voters and the captain, unless there is only one
+    guesser. After the clue they show every guesser's marks. Empty after the end."""
     if scene.ended is not None:
         return []
     if is_clue_due(scene):
@@ -197,7 +198,8 @@ def describe_agreement(scene: Scene, say: Say) -> str:
 
 
 def arrange_cells_in_columns(shown: list[str], names: list[str]) -> list[str]:
-    """Arrange numbered cells in four columns, or fewer if names are too long. Removed characters keep their cell."""
+    """Arrange numbered cells in four columns, or in fewer if names are too long. The cell of a removed character stays
+    in its place."""
     cells = [f"{place:>2}. {text}" for place, text in enumerate(shown, start=1)]
     sizes = [
         4 + max(width_in_terminal_columns(text), width_in_terminal_columns(name))
@@ -216,7 +218,7 @@ def pad_cell(cell: str, width: int) -> str:
 
 
 def width_in_terminal_columns(text: str) -> int:
-    """Return the width in terminal columns: two for wide characters, none for combining ones."""
+    """Return how many terminal columns the text takes: two for each wide character, none for combining characters."""
     if text.isascii():
         return len(text)
     return sum(2 if east_asian_width(sign) in "WF" else category(sign) not in ("Mn", "Me", "Cf") for sign in text)

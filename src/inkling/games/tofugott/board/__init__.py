@@ -1,1 +1,1 @@
-"""Tofugott's board. Each module draws one zone or part; `zones` combines them."""
+"""Tofugott's board. Each module draws one zone or a part of one; `zones` combines them."""

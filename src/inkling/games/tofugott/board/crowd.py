@@ -16,7 +16,8 @@ from inkling.games.tofugott.text.wording import name_of_silhouette
 
 
 def find_question(sight: Sight[Action, Event, View]) -> CrowdQuestion | None:
-    """Return the question that the guessers answer now. Each question of a ponder card is a separate part."""
+    """Return the question that the guessers are answering now. Spectators' answers to each question of a ponder card
+    are counted separately."""
     view = sight.view
     if view.phase != "answer" or view.card is None:
         return None

@@ -1,8 +1,8 @@
-"""Draws the dock. A player who must act sees the question, the choices, the consequence of the selected one, and the
-filled button; others see who is awaited.
+"""Draws the dock. A player who must act sees the question, the choices, the consequence of the selected choice, and the
+filled button. Others see who is awaited.
 
-Players can add a sentence to an answer, a guess and "go on" (R8). They cannot add one to confirming or taking back, so
-these have separate forms.
+Players can add a sentence to an answer, to a guess and to "go on" (R8). They cannot add one to confirming or taking
+back, so these have separate forms.
 """
 
 from inkling.core.errors import msg
@@ -62,7 +62,7 @@ def label_of_go_on_button(question: int, last: bool, say: Say) -> str:
 
 @cache_drawing
 def draw_link_back_to_reveal(turn: int, question: int, say: Say) -> Html:
-    """Draw the label that shows the last reveal again."""
+    """Draw the control that shows the last reveal again."""
     label = translate_and_escape(msg("Back to the reveal"), say)
     return Html(f'<label class="tool again" for="seen-{turn}-{question}">{label}</label>')
 
@@ -113,8 +113,8 @@ def draw_answer_choice(
     ask: int,
     say: Say,
 ) -> Html:
-    """Draw the active player's dock: the silhouettes that can fill the highlighted slot or, once all slots are filled,
-    the button that confirms the six answers."""
+    """Draw the active player's dock. It has the silhouettes that can fill the highlighted slot. Once all slots are
+    filled, it has the button that confirms the six answers."""
     offered = {
         action.silhouette: action for action in legal if isinstance(action, ChooseBestAnswer | ChooseWorstAnswer)
     }
@@ -150,7 +150,8 @@ def draw_answer_choice(
 
 
 def draw_silhouette_already_chosen(silhouette: SilhouetteId, place: int, say: Say) -> Html:
-    """Draw a silhouette that is already an answer, with the icon of its slot. Pressing it selects that slot."""
+    """Draw a silhouette that is already one of the answers, with the icon of its slot. A press on it selects that
+    slot."""
     kind = "worst" if place % 2 else "best"
     return Html(
         f'<label class="tile used {kind}" for="c{place}">{draw_silhouette_or_card_back(silhouette)}{silhouette_name_as_html(silhouette, say.lang)}<b>{place // 2 + 1}</b></label>'
@@ -181,8 +182,8 @@ def draw_guess_choice(
     last: bool,
     say: Say,
 ) -> Html:
-    """Draw the choice of a guess. If everybody else has confirmed (`last`), the guess is final at once. Otherwise the
-    player can change it until they confirm it."""
+    """Draw the choices for a guess. If all other players have confirmed (`last`), the guess is final at once. Otherwise
+    the player can change it until they confirm it."""
     offered = {action.silhouette: action for action in legal if isinstance(action, Guess)}
     asked = say("Question {n}: what does {name} think fits best?", n=question, name=say.name(active))
     radios = [
@@ -230,7 +231,7 @@ def draw_silhouette_tiles(tiles: str, say: Say) -> Html:
 
 @cache_drawing
 def draw_silhouette_radio(action: Action, silhouette: SilhouetteId, first: bool, options: Options, lang: str) -> Html:
-    """Draw a silhouette as a radio button. Only the `first` one is marked as required."""
+    """Draw a silhouette as a radio button. Only the `first` one gets the attribute `required`."""
     needed = " required" if first else ""
     return Html(
         f'<label class="tile"><input type="radio" name="do" value="{write_action(action, options)}" id="o-{silhouette}"{needed}>'
@@ -240,7 +241,7 @@ def draw_silhouette_radio(action: Action, silhouette: SilhouetteId, first: bool,
 
 @cache_drawing
 def draw_note_on_guess_points(name: str, say: Say) -> Html:
-    """Draw a note on how many points a guess can win or lose."""
+    """Draw a note that says how many points a guess can win or lose."""
     both = escape(say("for you and {name}", name=name))
     mine = translate_and_escape(msg("for you"), say)
     return Html(
@@ -250,7 +251,7 @@ def draw_note_on_guess_points(name: str, say: Say) -> Html:
 
 
 def draw_confirm_button(key: str, sentence: str | None, look: str, say: Say, final: bool = False) -> Html:
-    """Draw the confirm button. Before anything is selected, its text says what is missing."""
+    """Draw the confirm button. Until something is selected, its text says what to select."""
     label = msg("Put it down for good") if final else msg("Put it face down")
     first, lay = translate_and_escape(msg("Choose a silhouette first"), say), translate_and_escape(label, say)
     return Html(

@@ -74,7 +74,7 @@ def draw_player_result(seat: Seat, place: int, score: int, bots: tuple[bool, ...
 
 def draw_tie_break(tie: TieBreakPass, beat: int, again: bool, bots: tuple[bool, ...], say: Say) -> Html:
     """Draw one pass of the tie-break (R11): all tied players reveal one card at a time, until at least one of them
-    reveals the tofu. `again` is True for the second and later passes."""
+    reveals the tofu. `again` is True for every pass after the first."""
     names = say.listing([player_name_or_you(seat, say) for seat in tie.seats])
     text = say("The tofu decides between {names}.", names=names)
     heading = escape(say("Still tied: once more!") if again else text)

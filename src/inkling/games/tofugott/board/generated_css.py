@@ -1,5 +1,5 @@
-"""CSS rules generated from the game's data: a picture for each silhouette, numbers of score cubes, animation delays,
-and the order of reveals. They are appended to `board.css`."""
+"""CSS rules generated from the game's data, which are appended to `board.css`. They are for the pictures of
+silhouettes, the numbers of score cubes, animation delays, and the order of reveals."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -26,15 +26,15 @@ def generate_css_rules() -> str:
 
 
 def css_rule_of_silhouette(silhouette: str) -> str:
-    """Return the rule with a silhouette's picture. It also applies to the current slot while this silhouette is
-    selected."""
+    """Return the rule with a silhouette's picture. It also applies to the current slot while the player selects this
+    silhouette."""
     chosen = f".board:has(#o-{silhouette}:checked) .chosen"
     return f'.s-{silhouette}, {chosen} {{ background-image: url("../../pictures/tofugott/{silhouette}.svg"); }}'
 
 
 def first_unseen_reveal_selectors() -> Iterator[str]:
-    """Yield the selectors of the first reveal that the viewer has not dismissed. There is a group of selectors for each
-    question that can come first."""
+    """Yield CSS selectors that match the first reveal that the viewer has not dismissed. There is one group of
+    selectors for each question whose reveal can be the first."""
     for first in QUESTIONS:
         order = QUESTIONS[first - 1 :] + QUESTIONS[: first - 1]
         for place, question in enumerate(order):

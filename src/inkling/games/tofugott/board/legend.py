@@ -1,4 +1,4 @@
-"""Notes that explain Tofugott's icons: best and worst, score cubes, silhouettes set aside."""
+"""Notes that explain Tofugott's icons: best and worst answer, score cubes, and silhouettes that are set aside."""
 
 from inkling.core.html import Html
 from inkling.core.words import Say

@@ -20,7 +20,8 @@ MOST = 12
 
 
 class PlayerListData(Struct, frozen=True):
-    """The data that the zone of players shows. It is the same for all viewers, so it serves as a cache key."""
+    """The data that the zone of players shows. They are the same for all viewers, so this object is used as a cache
+    key."""
 
     phase: Phase
     active: Seat

@@ -1,4 +1,5 @@
-"""Draws the ponder card: two to choose from, or the premise with its three questions and answers."""
+"""Draws the ponder card. While it is chosen, draws the two cards to choose from; then the premise with its three
+questions and answers."""
 
 from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
@@ -48,7 +49,8 @@ def draw_drawn_card(card: CardId, choice: str | None, say: Say) -> Html:
 
 
 def text_direction_attribute(card: CardId) -> str:
-    """Return `dir="auto"` for cards written by players, because their text might run right to left."""
+    """Return `dir="auto"` for cards written by players, because their text may be in a script that runs from right to
+    left."""
     return ' dir="auto"' if is_own_card(card) else ""
 
 
@@ -62,7 +64,7 @@ def draw_questions_of_card(card: CardId, say: Say) -> Html:
 
 @cache_drawing
 def draw_turn_and_premise(card: CardId, turn: int, turns: int, active: Seat, aside: Silhouettes, say: Say) -> Html:
-    """Draw the turn number, the silhouettes set aside, and the premise."""
+    """Draw the turn number, the silhouettes that are set aside, and the premise of the ponder card."""
     place = escape(say("Turn {n} of {all}", n=turn, all=turns))
     doing = escape(sentence_for_viewer(active, say, msg("you answer"), msg("{name} answers")))
     shown = "".join(
@@ -81,7 +83,7 @@ def draw_turn_and_premise(card: CardId, turn: int, turns: int, active: Seat, asi
 def draw_questions_for_guessers(
     card: CardId, question: int, revealed: tuple[RevealedForQuestion, ...], laid: bool, say: Say
 ) -> Html:
-    """Draw the questions for all but the active player: revealed answers face up, the others face down."""
+    """Draw the questions for all viewers but the active player: revealed answers face up, the others face down."""
     rows = []
     for number in (1, 2, 3):
         known = revealed[number - 1] if number <= len(revealed) else RevealedForQuestion(())
@@ -102,7 +104,7 @@ def draw_question_row(card: CardId, number: int, current: bool, said: str, slots
 
 
 def draw_answer_slot(kind: str, answer: SilhouetteId | None, laid: bool, first: bool, say: Say) -> Html:
-    """Draw the slot of an answer. Only the icons of the `first` question can have the keyboard focus."""
+    """Draw the slot of an answer. Only the icons of the `first` question can be reached with the Tab key."""
     word = name_of_answer_kind(kind == "worst", say)
     note = draw_button_that_opens_note(kind, say("More about this: {sign}", sign=word), by_keyboard=first)
     if answer is not None:

@@ -19,8 +19,8 @@ from inkling.games.tofugott.text.wording import premise_of_card
 
 
 def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """Draw the cards of a seat that others do not see: the active player's ponder cards or answers, or a guesser's
-    guess until it is revealed."""
+    """Draw the cards of a seat that others do not see. These are the active player's ponder cards or answers, or a
+    guesser's guess until it is revealed."""
     view, anybody = sight.view, say.anybody
     if view.phase not in ("choose", "answer", "talk") or view.seat is None:
         return NOTHING
@@ -50,7 +50,7 @@ def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: Boa
 
 
 def draw_small_silhouette(silhouette: SilhouetteId | None, number: str, kind: str, word: str, say: Say) -> Html:
-    """Draw a small silhouette; an empty slot if it is None."""
+    """Draw a small silhouette. If it is None, draw an empty slot."""
     look, name = (
         ("slot", "") if silhouette is None else ("slot set", f": {silhouette_name_as_html(silhouette, say.lang)}")
     )
@@ -94,6 +94,7 @@ def short_text_of_event(story: Sequence[Line[Event]], options: Options, say: Say
 
 
 def name_of_last_answerer(story: Sequence[Line[Event]], say: Say) -> str:
-    """Return the name of the player whose best answer was revealed last; the latest points belong to that question."""
+    """Return the name of the player whose best answer was revealed last. The latest points are for guessing that
+    answer."""
     places = range(len(story) - 1, -1, -1)
     return next(say.name(event.seat) for place in places if isinstance(event := story[place].event, BestRevealed))

@@ -1,5 +1,5 @@
-"""Draws the reveal of a question: guesses clockwise, then best and worst answer, each with its sentence, finally the
-points (R3)."""
+"""Draws the reveal of a question: the guesses clockwise, then the best and the worst answer, each card with its
+sentence, and finally the points (R3)."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ SORTED: Final = "on sorted"
 
 
 class OwnerOfRevealedCard(Struct, frozen=True):
-    """The owner of a revealed card: seat, and name as the reveal shows it."""
+    """The owner of a revealed card: their seat, and their name as the reveal shows it."""
 
     seat: Seat
     sign: str
@@ -81,7 +81,8 @@ def make_card_owner(seat: Seat, bots: tuple[bool, ...], say: Say) -> OwnerOfReve
 
 
 def answer_kind_that_guess_matches(reveal: QuestionReveal, guess: RevealedCard | None) -> str:
-    """Return the kind of answer (best or worst) that a guess matches; empty if none revealed so far."""
+    """Return whether a guess matches the best or the worst answer, as far as they are revealed. Empty if it matches
+    neither."""
     for kind, answer in (("best", reveal.best), ("worst", reveal.worst)):
         if guess and answer and guess.silhouette == answer.silhouette:
             return kind
@@ -96,7 +97,7 @@ def list_right_guessers(rows: list[Html], say: Say) -> Html:
 
 
 def draw_points_of_seat(reveal: QuestionReveal, seat: Seat, scores: tuple[int, ...], say: Say) -> Html:
-    """Draw the points that a seat gains and its new score; nothing before the points are given."""
+    """Draw the points that a seat gains and its new score. Empty until the points are counted."""
     if reveal.points is None:
         return draw_total_score(format_number(scores[seat]), say)
     return draw_flying_cube(reveal.points[seat], scores[seat], reveal.beat, say)
@@ -104,7 +105,7 @@ def draw_points_of_seat(reveal: QuestionReveal, seat: Seat, scores: tuple[int, .
 
 @cache_drawing
 def draw_flying_cube(points: int, score: int, beat: int, say: Say) -> Html:
-    """Draw the animated cube that flies in for a gain or falls down for a loss."""
+    """Draw the animated score cube. It flies in for a point gained and falls down for a point lost."""
     at = animation_delay_classes(beat)
     pill = f'<span class="points {css_class_of_points(points)} late {at}">{escape(points_as_words(points, format_number_with_sign(points), say))}</span>'
     if points == 0:
@@ -118,12 +119,12 @@ def draw_flying_cube(points: int, score: int, beat: int, say: Say) -> Html:
 
 
 def draw_total_score(score: str, say: Say) -> Html:
-    """Draw a player's total score; `score` is HTML."""
+    """Draw a player's total score. `score` is the HTML of the number."""
     return Html(f'<b class="score"><span>{translate_and_escape(msg("Total"), say)}</span> {score}</b>')
 
 
 def draw_guess_result(reveal: QuestionReveal, seat: Seat, say: Say) -> Html:
-    """Draw in one word whether this seat's guess was right."""
+    """Draw one word that says whether this seat's guess was right."""
     if reveal.points is None:
         return NOTHING
     points = reveal.points[seat]
@@ -134,7 +135,7 @@ def draw_guess_result(reveal: QuestionReveal, seat: Seat, say: Say) -> Html:
 
 
 def draw_number_of_right_guesses(reveal: QuestionReveal, active: Seat, say: Say) -> Html:
-    """Draw how many guessers were right about the active player."""
+    """Draw how many guessers guessed the active player's answer."""
     if reveal.points is None:
         return NOTHING
     sentence = describe_number_of_right_guesses(reveal.points[active], len(reveal.points) - 1, say)
@@ -144,7 +145,8 @@ def draw_number_of_right_guesses(reveal: QuestionReveal, active: Seat, say: Say)
 
 
 def describe_number_of_right_guesses(right: int, guessers: int, say: Say) -> str:
-    """Return a sentence about how many guessers were right. Empty for a single guesser, whose row shows it."""
+    """Return a sentence about how many guessers were right. Empty if there is only one guesser, because that guesser's
+    row shows it."""
     if guessers == 1:
         return ""
     if right == 0:
@@ -194,7 +196,8 @@ def draw_answerer_row(player: OwnerOfRevealedCard, hits: str, gain: str, say: Sa
 def draw_revealed_answer(
     kind: str, name: str, me: bool, card: RevealedCard | None, pictures: str, met: str, say: Say
 ) -> Html:
-    """Draw an answer as a large card: an edge in the colour of its kind, an icon, and the word for the kind."""
+    """Draw an answer as a large card. Its kind (best or worst) is shown by the colour of the edge, an icon and a
+    word."""
     label = escape(describe_revealed_answer(kind, name, me, say))
     if card is None:
         hidden = translate_and_escape(msg("face down"), say)

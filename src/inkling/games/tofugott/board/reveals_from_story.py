@@ -1,4 +1,4 @@
-"""Extracts from the story the data that the board shows: reveals with their sentences, and the viewer's own
+"""Reads from the story what the board shows of reveals: the cards with their sentences, and the viewer's own
 sentences."""
 
 from collections.abc import Sequence
@@ -26,8 +26,8 @@ FOLLOWING: Final = frozenset({ev.TurnEnded, ev.Drew, ev.TieBreakPassRun, ev.Ende
 
 
 class RevealedCard(Struct, frozen=True):
-    """One revealed card. `words` is its owner's sentence with the choice, `spoken` the one added after the reveal
-    (R8)."""
+    """One revealed card. `words` is the sentence that its owner added to the choice; `spoken` is the sentence added
+    after the reveal (R8)."""
 
     seat: Seat
     silhouette: SilhouetteId
@@ -38,8 +38,8 @@ class RevealedCard(Struct, frozen=True):
 
 
 class QuestionReveal(Struct, frozen=True, eq=False):
-    """The reveal of one question so far. `points` is None until the reveal is complete. Equal story lines give the same
-    object."""
+    """The reveal of one question so far. `points` is None until the reveal is complete. Equal story lines always give
+    the same object, so that it can be a cache key."""
 
     turn: int
     question: int
@@ -54,8 +54,9 @@ class QuestionReveal(Struct, frozen=True, eq=False):
 
 
 def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines], bool]:
-    """Return the story lines of each reveal since this viewer last acted (oldest first, at most three), and whether
-    nothing else has happened since the latest reveal. Bots act quickly, so a viewer can be several reveals behind."""
+    """Return the story lines of each reveal since this viewer last acted: at most three, the oldest first. Also return
+    whether nothing else has happened since the latest reveal. Bots act quickly, so a viewer can be several reveals
+    behind."""
     reveals: list[Lines] = []
     end, fresh = len(story), True
     while end and len(reveals) < 3:
@@ -78,7 +79,7 @@ def reveals_since_own_action(story: Story, viewer: Viewer) -> tuple[list[Lines],
 @cache_drawing
 def read_reveal(lines: Lines, talk: bool) -> QuestionReveal:
     """Return the reveal that these story lines describe, with the animation beat of each card. At a table that waits
-    for talk (R8), players set the pace instead, so all beats are 0."""
+    for talk (R8) the players set the pace, so all beats are 0."""
     first = lines[0].event
     assert isinstance(first, TURNED)
     spoken = {
@@ -116,7 +117,7 @@ NO_SENTENCES: Final[tuple[str | None, ...]] = (None,) * 6
 def sentences_of_answers(
     said: dict[str, str], turn: int, answers: tuple[SilhouetteId | None, ...]
 ) -> tuple[str | None, ...]:
-    """Return the active player's sentence with each current answer of this turn; None where there is none."""
+    """Return for each of this turn's answers the sentence that the active player added to it, or None."""
     return tuple(
         said.get(reveals.text_of_sentence_topic(turn, place // 2 + 1, answer_kind_of_slot(place)))
         if answer is not None
@@ -126,5 +127,5 @@ def sentences_of_answers(
 
 
 def sentence_of_guess(said: dict[str, str], turn: int, question: int) -> str | None:
-    """Return the guesser's sentence with the current guess, or None."""
+    """Return the sentence that the guesser added to their current guess, or None."""
     return said.get(reveals.text_of_sentence_topic(turn, question, "guess"))

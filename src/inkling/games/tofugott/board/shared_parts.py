@@ -31,11 +31,12 @@ def draw_avatar(seat: Seat, sign: str, bot: bool) -> Html:
 
 
 def count_animation_beats(sentence: str | None) -> int:
-    """Return for how many beats a card is shown before the next one: two, or more if there is a sentence to read."""
+    """Return for how many beats of the animation a card is shown before the next one. It is two, or more if there is a
+    sentence to read."""
     return 2 + min(8, len(sentence) // READING) if sentence else 2
 
 
 def animation_delay_classes(beat: int) -> str:
-    """Return the CSS classes that delay an element to this beat. One class is for tens and one for ones, so that few
-    rules are needed."""
+    """Return the CSS classes that delay an element until this beat. One class is for the tens and one for the ones of
+    the number, so that few CSS rules are needed."""
     return f"x{min(beat, 99) // 10} y{min(beat, 99) % 10}"

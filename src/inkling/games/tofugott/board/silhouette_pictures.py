@@ -57,7 +57,7 @@ def gallery_face_of_silhouette(silhouette: SilhouetteId) -> Face:
 
 @cache
 def text_cards_for_gallery() -> tuple[WordGroup, ...]:
-    """Return the ponder cards as groups of text cards for the gallery."""
+    """Return the ponder cards for the gallery, as groups of cards that show only text."""
     cards = tuple(map(text_card_of_ponder_card, load_ponder_cards().values()))
     return (WordGroup(id="ponder", name=lambda say: say("Ponder cards"), cards=cards),)
 

@@ -1,7 +1,8 @@
 """Draws Tofugott's board as HTML in named zones.
 
-A zone with the same content for several viewers is drawn once. After a reveal, the page shows only the reveal until the
-viewer continues. The browser does this with checkboxes and CSS, because for the rules a reveal is a single step (R8).
+A zone that is the same for several viewers is drawn only once. After a reveal, the page shows nothing but the reveal
+until the viewer continues. The browser does this with checkboxes and CSS, because the rules treat a reveal as a single
+step (R8).
 """
 
 from inkling.core.board import BoardContext, Zones
@@ -65,7 +66,7 @@ def draw_board(sight: TofugottSight, say: Say, context: BoardContext) -> Zones:
 
 
 def reveals_viewer_has_not_seen(sight: TofugottSight, live: bool) -> list[QuestionReveal]:
-    """Return the reveals that this viewer has not seen. While play waits for talk, and in a replay, it is only the
+    """Return the reveals that this viewer has not seen. While the play waits for talk, and in a replay, return only the
     current one."""
     view = sight.view
     if view.phase == "abandoned":
@@ -93,7 +94,7 @@ def draw_reveal_zones(
 
 
 def draw_players_zone(view: View, again: Html, say: Say, context: BoardContext) -> Html:
-    """Draw the players and their scores; empty at the end, where the ranking replaces it."""
+    """Draw the players and their scores. Empty after the end, when the ranking is shown instead."""
     if view.phase == "over":
         return NOTHING
     asked = (view.phase, view.active, view.waiting, view.confirmed)
@@ -149,7 +150,7 @@ def draw_dock_zone(sight: TofugottSight, unseen: list[QuestionReveal], say: Say,
 
 
 def draw_neutral_question_zone(sight: TofugottSight, say: Say, context: BoardContext) -> Html:
-    """Draw the question, worded the same for every viewer."""
+    """Draw the question in words that suit every viewer."""
     view, legal, ask, options, post = sight.view, sight.legal, sight.ask, sight.options, context.post
     if not legal or ask is None:
         guess = view.guess if view.phase == "answer" else None

@@ -1,4 +1,4 @@
-"""Arguments of bots: the associations that support a silhouette as an answer, and sentences made of them."""
+"""Arguments of bots: associations that make a silhouette a good or bad answer, and sentences made from them."""
 
 from functools import cache
 from typing import Literal, TypeAlias
@@ -50,28 +50,28 @@ SENSES = {"sound", "look", "picture", "smell", "weather", "food"}
 
 
 class ArgumentSentence(TranslatedText, frozen=True):
-    """A sentence. If `asks` is not empty, it suits only questions of these kinds."""
+    """A sentence. If `asks` is not empty, the sentence suits only questions that ask for one of these kinds."""
 
     asks: tuple[str, ...] = ()
 
 
 class AssociationArgument(Struct, frozen=True):
-    """One association as an argument: sentences about its good side, for a best answer, and about its bad side, for a
-    worst answer."""
+    """One association as an argument. It has sentences about its good side, for a best answer, and about its bad side,
+    for a worst answer."""
 
     best: tuple[ArgumentSentence, ...]
     worst: tuple[ArgumentSentence, ...]
     kind: Nature = "character"
 
     def kinds_of_association(self) -> set[Nature]:
-        """Return the nature of this association, and the natures of its sentences that suit only certain questions."""
+        """Return the kind of this association, and the kinds of its sentences that suit only certain questions."""
         asks = {word for one in (*self.best, *self.worst) for word in one.asks}
         return {self.kind} | {ASKED[word] for word in asks if word in ASKED}
 
 
 class GuessPatterns(Struct, frozen=True):
-    """Patterns of sentences that bots write with a guess. `known` refers to the player's earlier answers; `new` is for
-    players who have shown none."""
+    """Patterns of sentences that bots write with a guess. `known` refers to the active player's earlier answers; `new`
+    is for players who have no earlier answers."""
 
     new: tuple[TranslatedText, ...]
     known: tuple[TranslatedText, ...]
@@ -79,13 +79,13 @@ class GuessPatterns(Struct, frozen=True):
 
 @cache
 def load_arguments_by_association(silhouette: SilhouetteId) -> dict[str, AssociationArgument]:
-    """Return the arguments for and against this silhouette by association, in the order of the data file."""
+    """Return, by association, the arguments for and against this silhouette, in the order of the data file."""
     return msgspec.convert(load_data_file("quips")[silhouette], dict[str, AssociationArgument])
 
 
 @cache
 def repetition_phrases() -> tuple[TranslatedText, ...]:
-    """Return the phrases that introduce a repeated sentence."""
+    """Return the phrases with which a bot introduces a sentence that it repeats."""
     return msgspec.convert(load_data_file("quips")["again"], tuple[TranslatedText, ...])
 
 
@@ -115,8 +115,8 @@ def association_as_sentence(silhouette: SilhouetteId, key: str, lang: str) -> st
 def associations_named_by_people(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind
 ) -> list[str]:
-    """Return the associations that the hand-made ratings name for this answer, the most persuasive for this temperament
-    first."""
+    """Return the associations that the hand-made ratings name for this answer. The most persuasive for this temperament
+    comes first."""
     fit, mind = fits_of_question(card, question)[silhouette], load_temperaments()[temper]
     named = [(mind.word * fit.word, fit.word_because), (mind.image * fit.image, fit.image_because)]
     ordered = sorted(named, key=lambda pair: pair[0], reverse=kind == "best")
@@ -126,9 +126,11 @@ def associations_named_by_people(
 def rank_associations_for_question(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, chance: Chance
 ) -> list[str]:
-    """Return all ten associations: first those that the hand-made ratings name, then those of the nature that the
-    question asks for, then the rest. If it asks for a sound, a look or a smell, associations of another nature come
-    last."""
+    """Return all ten associations of a silhouette, the best for this question first.
+
+    First come those that the hand-made ratings name, then those of the kind that the question asks for, then the rest.
+    If the question asks for a sound, a look or a smell, associations of another kind come last.
+    """
     wanted: set[Nature] = {ASKED[word] for word in answer_kinds_asked_for(card, question) if word in ASKED}
     shuffled, _ = chance.shuffle(list(load_arguments_by_association(silhouette)))
     suiting = [
@@ -144,8 +146,8 @@ def rank_associations_for_question(
 def argument_sentences(
     quip: AssociationArgument, praise: bool, asks: set[str], chance: Chance
 ) -> list[ArgumentSentence]:
-    """Return sentences for or against an answer because of this association. Those written for this kind of question
-    come first."""
+    """Return sentences for or against an answer because of this association. Sentences for this kind of question come
+    first."""
     sentences, _ = chance.shuffle(quip.best if praise else quip.worst)
     return sorted(
         (sentence for sentence in sentences if not sentence.asks or asks & set(sentence.asks)),
@@ -158,7 +160,7 @@ def answer_kinds_asked_for(card: CardId, question: int) -> set[str]:
 
 
 def does_question_ask_for_flaws(card: CardId, question: int) -> bool:
-    """True if the question asks for something unwanted; then a silhouette's flaws make it the best answer."""
+    """True if the question asks for something unwanted, so that a silhouette's flaws make it a good answer."""
     asks = answer_kinds_of_question(find_card(card).question[question - 1])
     return "trouble" in asks or asks[0] == "rule"
 
@@ -166,8 +168,8 @@ def does_question_ask_for_flaws(card: CardId, question: int) -> bool:
 def best_answer_sentences(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, chance: Chance
 ) -> list[TranslatedText]:
-    """Return sentences for a best answer, without those that do not answer the question. First come sentences about
-    associations that support the answer, last plain ones, which suit any question."""
+    """Return sentences for a best answer, without those that do not answer the question. Sentences about associations
+    that support the answer come first. Plain ones, which suit any question, come last."""
     asks, praise = answer_kinds_asked_for(card, question), not does_question_ask_for_flaws(card, question)
     named = associations_supporting_answer(card, question, silhouette)
     ranked = rank_associations_for_question(temper, card, question, silhouette, "best", chance)

@@ -1,10 +1,10 @@
-"""A model of how a player chooses six answers: a set is more likely if its best answers fit better and its worst
-answers fit worse.
+"""A model of how a player chooses six answers. A set of answers is likelier if its best answers fit their questions
+better and its worst answers fit worse.
 
-The weight of a set is the product of one factor per answer: exp(liking) for a best, exp(−liking) for a worst. The
-probability of the next answer is exact: all continuations are summed over sets of used silhouettes. All bots use the
-same table of fits, and each adds noise that differs in each play. Without noise they would understand each other far
-better than people do.
+The weight of a set is the product of one factor per answer: exp(liking) for a best, exp(−liking) for a worst answer.
+The probability of the next answer is exact: it is summed over all continuations, by set of used silhouettes. All bots
+use the same table of fits, and each adds noise that differs in each play. Without noise they would understand each
+other far better than people do.
 """
 
 from functools import lru_cache
@@ -22,7 +22,8 @@ NOISE = 0.6
 
 @lru_cache(512)
 def noise_of_player(noise_key: str, card: CardId) -> tuple[tuple[float, ...], ...]:
-    """Return the noise of a player by question and silhouette. An empty key gives no noise."""
+    """Return the noise that is added to a player's ratings, by question and silhouette. If the key is empty, there is
+    no noise."""
     if not noise_key:
         return ((0.0,) * 10,) * 3
     drawn = Chance.of(f"{noise_key} {card}").key
@@ -41,7 +42,7 @@ BIT = {silhouette: 1 << place for place, silhouette in enumerate(SILHOUETTES)}
 
 @lru_cache(512)
 def answer_weights(temper: str, card: CardId, noise_key: str = "", sharpness: float = SHARPNESS) -> Rows:
-    """Return the weights of each silhouette for each of the six answers, for this temperament and noise."""
+    """Return the weights of each silhouette for each of the six answers of a player with this temperament and noise."""
     likings = [
         add_numbers_of_rows(quality_of_answers_for_temperament(temper, card, question), seen)
         for question, seen in enumerate(noise_of_player(noise_key, card), start=1)
@@ -55,7 +56,8 @@ def add_numbers_of_rows(row: tuple[float, ...], other: tuple[float, ...]) -> tup
 
 @lru_cache(128)
 def total_weights_of_continuations(weights: Rows, aside: Silhouettes) -> dict[int, float]:
-    """Return the total weight of all continuations, by set of used silhouettes (including those set aside)."""
+    """Return, for each set of used silhouettes, the total weight of all ways to choose the remaining answers. The
+    silhouettes that are set aside count as used."""
     layers = [{bit_mask_of_silhouettes(aside)}]
     for _ in weights:
         layers.append({used | bit for used in layers[-1] for bit in BIT.values() if not used & bit})

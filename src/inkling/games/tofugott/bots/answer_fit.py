@@ -1,4 +1,4 @@
-"""How well each silhouette answers each question, by hand-made ratings or by traits."""
+"""How well each silhouette answers each question. It is rated by hand or, if there is no such rating, by traits."""
 
 import re
 from functools import cache, lru_cache
@@ -29,7 +29,8 @@ def load_silhouette_traits() -> dict[str, Taste]:
 
 @lru_cache(2048)
 def traits_wanted_by_question(card: CardId, question: int) -> Taste:
-    """Return the traits of a good answer: the mean over all kinds that the question asks for."""
+    """Return the traits that a good answer has. If the question asks for several kinds of answer, this is the mean of
+    their traits."""
     word_traits = load_word_traits()
     rows = [word_traits[word] for word in answer_kinds_of_question(find_card(card).question[question - 1])]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
@@ -54,7 +55,8 @@ def favourite_silhouette(card: CardId, question: int, among: Silhouettes, taste:
 
 
 def lead_of_favourite_answer(card: CardId, question: int, among: Silhouettes, taste: Taste) -> float:
-    """Return by how much the favourite answer fits better than the second. The larger this is, the easier the guess."""
+    """Return by how much the best fitting answer fits better than the second best. The larger this is, the easier it is
+    to guess."""
     second, first = sorted(fit_of_silhouette_to_question(card, question, silhouette, taste) for silhouette in among)[
         -2:
     ]
@@ -73,8 +75,8 @@ JUDGED = re.compile(r"([a-z]+)(\+\+|\+|--|-)([a-z]+)")
 
 
 class AnswerFit(Struct, frozen=True):
-    """Two ratings from about −2 to 2: for the question taken literally (`word`), and as an image. The hand-made ratings
-    may also name the associations that support them."""
+    """Two ratings of an answer from about −2 to 2: `word` for the question taken literally, and `image` for the
+    question taken as an image. Ratings made by hand may also name the associations that support them."""
 
     word: float
     image: float
@@ -84,7 +86,7 @@ class AnswerFit(Struct, frozen=True):
 
 @lru_cache(2048)
 def fits_of_question(card: CardId, question: int) -> dict[SilhouetteId, AnswerFit]:
-    """Return the fits by silhouette. A question without hand-made ratings is rated by its words."""
+    """Return the fit of each silhouette to a question. A question without hand-made ratings is rated by its words."""
     if card not in load_ratings():
         return {
             silhouette: AnswerFit(value, value / 2)
@@ -101,7 +103,8 @@ def fits_of_question(card: CardId, question: int) -> dict[SilhouetteId, AnswerFi
 def combine_word_and_image_fit(
     draft: float, word: tuple[float, str] | None, image: tuple[float, str] | None
 ) -> AnswerFit:
-    """Combine the two ratings. A missing image rating is derived, with less weight, from the literal one."""
+    """Return the answer's fit from its two ratings. If the image rating is missing, it is derived from the literal
+    rating, with less weight."""
     plain, plain_because = word or (draft, None)
     seen, seen_because = image or ((draft + plain) / 4, None)
     return AnswerFit(plain, seen, plain_because, seen_because)
@@ -118,7 +121,8 @@ def parse_answer_rating(text: str) -> list[tuple[SilhouetteId, tuple[float, str]
 
 
 def standardised_fits_from_traits(card: CardId, question: int) -> dict[SilhouetteId, float]:
-    """Return the fits that follow from traits alone, scaled so that all questions have the same mean and spread."""
+    """Return the fits that follow from traits alone. They are scaled so that all questions have the same mean and
+    standard deviation."""
     raw = {
         silhouette: fit_of_silhouette_to_question(card, question, silhouette, taste_without_preferences())
         for silhouette in SILHOUETTES

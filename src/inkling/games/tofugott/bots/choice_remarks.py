@@ -1,4 +1,5 @@
-"""Sentences that bots write with their choices, never the same twice in a play."""
+"""The sentences that bots write with their choices. No sentence is repeated in a play as long as there are unused
+ones."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -37,8 +38,8 @@ GUESSING = (
 
 
 def remark_for_action(mind: TemperamentBotSettings, sight: TofugottSight, action: Action, say: Say) -> str | None:
-    """Return the sentence that a bot writes with this choice: an argument for an answer. Only one bot comments on each
-    question's guesses, to avoid repetition."""
+    """Return the sentence that a bot writes with this choice. It argues for the answer or the guess. For each question
+    only one bot comments on its guess, so that remarks are not repeated."""
     match action:
         case ChooseBestAnswer(question, silhouette):
             return first_unused_sentence(
@@ -64,8 +65,8 @@ def first_unused_sentence(sight: TofugottSight, sentences: Iterable[str]) -> str
 def unused_sentences_for_answer(
     mind: TemperamentBotSettings, sight: TofugottSight, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> Iterator[str]:
-    """Yield unused arguments for an answer. One best answer per turn gets an opening sentence. Once all arguments are
-    used, yield them again with a phrase that admits the repetition."""
+    """Yield arguments for an answer that were not used yet. One best answer per turn gets an opening phrase. Once all
+    arguments are used, yield them again with a phrase that admits the repetition."""
     view, temper = sight.view, temperament_of_bot(mind, sight)
     assert view.card is not None
     chance, asks = random_generator_for_remark(sight, f"{kind} {question}"), answer_kinds_asked_for(view.card, question)
@@ -95,7 +96,7 @@ def unused_sentences_for_answer(
 
 
 def unused_sentences_for_guess(sight: TofugottSight, silhouette: SilhouetteId, say: Say) -> Iterator[str]:
-    """Yield sentences about the associations of the guess, those in the least used pattern first."""
+    """Yield sentences about the associations of the guess. Those with the least used pattern come first."""
     view, heard = sight.view, sentences_written_so_far(sight)
     assert view.card is not None
     known = any(turn.laid for turn in answers_shown_by_player(sight.story, view.active))
@@ -125,8 +126,7 @@ def unused_sentences_for_guess(sight: TofugottSight, silhouette: SilhouetteId, s
 
 
 def opening_of_guess_sentence(sight: TofugottSight, say: Say) -> str:
-    """Return an opening that says that the bot is guessing, for questions written by players; otherwise an empty
-    text."""
+    """Return a phrase saying that the bot is only guessing. For built-in questions it is empty."""
     card = sight.view.card
     if card is None or not is_own_card(card):
         return ""
@@ -144,13 +144,13 @@ def sentences_written_so_far(sight: TofugottSight) -> list[str]:
 
 
 def fill_guess_pattern(way: TranslatedText, silhouette: SilhouetteId, key: str, name: str, lang: str) -> str:
-    """Fill the pattern of a guess with a name and a reason."""
+    """Return the pattern of a guess with the name and the reason filled in."""
     reason = association_as_sentence(silhouette, key, lang)
     return way.in_language(lang).format(name=name, reason=reason, Reason=capital(reason))
 
 
 def is_turn_to_comment_on_guess(sight: TofugottSight) -> bool:
-    """True if this guesser is the one who comments on this question; guessers take turns."""
+    """True if it is this guesser's turn to comment on a guess; the guessers take turns from question to question."""
     view = sight.view
     place = (Seat(sight.seat or 0) - view.active - 1) % view.seats
     return place == (view.turn + view.question) % (view.seats - 1)

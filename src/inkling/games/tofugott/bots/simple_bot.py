@@ -1,6 +1,6 @@
-"""The plain bot: it rates answers by the traits that a question asks for, with random preferences of its own.
+"""The plain bot. It rates answers by the traits that a question asks for, and adds random preferences.
 
-It expects the same taste of other players, adjusted a little by their earlier answers.
+It expects the same taste of other players, adjusted a little after each of their answers.
 """
 
 from inkling.core import Bot, Chance, Seat, Sight, msg
@@ -38,8 +38,8 @@ LEARNING = 0.1
 
 
 def choose_action_by_taste(sight: Sight[Action, Event, View], chance: Chance) -> Action:
-    """Confirm as soon as everything is chosen. Otherwise return the action of the highest value, the first of
-    equals."""
+    """Confirm as soon as everything is chosen. Otherwise return the action with the highest value, the first of several
+    equal ones."""
     if ConfirmChoice() in sight.legal:
         return ConfirmChoice()
     view = sight.view
@@ -79,8 +79,8 @@ def add_tastes(first: Taste, other: Taste) -> Taste:
 
 
 def estimate_taste_from_answers(sight: Sight[Action, Event, View], player: Seat) -> Taste:
-    """Estimate a player's taste from their best answers so far. Each answer that differs from the expected one moves
-    it."""
+    """Estimate a player's taste from their best answers so far. Each answer that differs from the expected one shifts
+    the estimate."""
     taste, card = taste_without_preferences(), CardId("")
     used: Silhouettes = ()
     for line in sight.story:

@@ -1,4 +1,5 @@
-"""The probability of each temperament, given a player's answers, and so the probability of the next answers."""
+"""The probability of each temperament of a player, given the player's answers, and from it the probability of the next
+answers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -32,7 +33,7 @@ def prior_temperament_belief() -> TemperamentBelief:
 
 
 class AnswersShownForCard(Struct, frozen=True):
-    """One turn: its card, the silhouettes set aside, and the answers revealed so far."""
+    """One turn: its ponder card, the silhouettes that are set aside, and the answers revealed so far."""
 
     card: CardId
     aside: Silhouettes
@@ -62,7 +63,8 @@ def belief_about_temperament(story: Story, player: Seat, noise_key: str, attenti
 def temperament_belief_after_turns(
     turns: list[AnswersShownForCard], noise_key: str, attention: float = 1.0
 ) -> TemperamentBelief:
-    """Return the probability of each temperament, given these turns. A lower `attention` weakens the evidence."""
+    """Return the probability of each temperament, given the answers in these turns. A lower `attention` weakens the
+    evidence of the answers."""
     belief = prior_temperament_belief()
     for turn in turns:
         likely = {

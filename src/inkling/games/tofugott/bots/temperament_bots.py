@@ -83,8 +83,8 @@ def choose_most_predictable_card(mind: TemperamentBotSettings, sight: TofugottSi
 
 
 def predictability_of_bots_answer(mind: TemperamentBotSettings, sight: TofugottSight, card: CardId) -> float:
-    """Return how probable it is that the bot's best answers to this card are those that the others expect, summed over
-    its three questions. All ten silhouettes count as free."""
+    """Return how well the other players can predict the bot's best answers to this card: the sum over its three
+    questions of the probability of a correct prediction. All ten silhouettes count as free."""
     temper, belief, total = temperament_of_bot(mind, sight), what_others_know_about_bots_temperament(mind, sight), 0.0
     for place in (0, 2, 4):
         mine = normalise_to_probabilities(answer_weights(temper, card)[place])
@@ -144,7 +144,7 @@ def answers_before_next_empty_slot(view: View) -> Silhouettes:
 def shift_towards_expected_answers(
     weights: Rows, amount: float, belief: TemperamentBelief, card: CardId, aside: Silhouettes
 ) -> Rows:
-    """Return the weights, shifted towards the best answers that others expect."""
+    """Return the weights, shifted towards the best answers that the other players expect."""
     leaning = list(weights)
     for place in (0, 2, 4):
         expected = [
@@ -163,8 +163,12 @@ def choose_guess_by_belief(mind: TemperamentBotSettings, sight: TofugottSight, c
 
 
 def mixed_belief_about_next_answers(mind: TemperamentBotSettings, sight: TofugottSight) -> tuple[Chances, Chances]:
-    """Return the probabilities of the next best and worst answers: a mix of the bot's own noisy ratings and of ratings
-    without noise."""
+    """Return for each silhouette the probability that it is the next best answer, and the probability that it is the
+    next worst.
+
+    Both are weighted means of two estimates: one uses ratings with the bot's own noise, the other ratings without
+    noise. `own_view` is the weight of the first estimate.
+    """
     best, worst = chances_of_next_answers_with_noise(mind, sight, noise_key_of_bot(sight))
     if mind.own_view == 1.0:
         return best, worst
@@ -177,7 +181,8 @@ def mixed_belief_about_next_answers(mind: TemperamentBotSettings, sight: Tofugot
 def chances_of_next_answers_with_noise(
     mind: TemperamentBotSettings, sight: TofugottSight, noise_key: str
 ) -> tuple[Chances, Chances]:
-    """Return the probabilities of the next best and worst answers, by ratings with this noise."""
+    """Return for each silhouette the probability that it is the next best answer, and the probability that it is the
+    next worst. `noise_key` selects the noise that is added to the ratings; an empty key adds none."""
     view = sight.view
     assert view.card is not None
     belief = belief_about_temperament(sight.story, view.active, noise_key, mind.attention)
@@ -219,13 +224,14 @@ def first_drawn_cards(sight: TofugottSight) -> tuple[CardId, ...]:
 
 
 def what_others_know_about_bots_temperament(mind: TemperamentBotSettings, sight: TofugottSight) -> TemperamentBelief:
-    """Return the probability of each temperament of this bot, as the others can infer it so far."""
+    """Return the probability that the other players assign to each temperament of this bot, given its answers so
+    far."""
     return belief_about_temperament(sight.story, Seat(sight.seat or 0), "", mind.attention)
 
 
 def sample_weighted(values: dict[T, float], chance: Chance, nerve: float = 1.0) -> T:
-    """Sample a key with its value as the weight, without implausible ones. A higher `nerve` favours high values; with
-    infinite `nerve`, return the best."""
+    """Return a random key, with its value as the weight. Implausible keys are never returned. A higher `nerve` favours
+    keys with high values; with infinite `nerve`, the result is the key with the highest value."""
     top = max(values.values())
     if nerve == inf:
         return max(values, key=lambda key: values[key])

@@ -1,5 +1,5 @@
-"""The temperaments of bots: how each rates answers by the literal sense of a question, its image, and preferred
-traits."""
+"""The temperaments of bots. A temperament weighs how well an answer fits the question literally and how well it fits as
+an image, and likes certain traits."""
 
 from functools import cache, lru_cache
 
@@ -17,8 +17,8 @@ from inkling.games.tofugott.rules.cards import (
 
 
 class Temperament(Struct, frozen=True):
-    """A temperament: the weights of a question's literal sense and of its image, the traits that it likes, and openings
-    of its sentences."""
+    """A temperament of bots. `word` and `image` are the weights of an answer's literal fit and of its fit as an image.
+    `likes` has a weight for each preferred trait, and `said` has phrases that begin this temperament's sentences."""
 
     name: TranslatedText
     word: float
@@ -46,7 +46,7 @@ def quality_of_answers_for_temperament(temper: str, card: CardId, question: int)
 
 @cache
 def liking_whatever_the_question(temper: str, silhouette: SilhouetteId) -> float:
-    """Return how much a temperament likes a silhouette, whatever the question."""
+    """Return how much a temperament likes this silhouette in general, independent of the question."""
     named: dict[str, float] = dict(
         zip(load_data_file("traits")["traits"], load_silhouette_traits()[silhouette], strict=True)
     )

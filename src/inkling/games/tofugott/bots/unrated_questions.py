@@ -1,8 +1,8 @@
 """Rates questions without hand-made ratings by their words alone: what they ask for, and how well each silhouette
 answers.
 
-The method is coarse, and the texts for players say so. It uses stems of English and German words for kinds of questions
-and for traits, and associations of single words. Equal texts give equal results.
+The method is coarse, and the texts for players say so. It uses stems of English and German words that hint at kinds of
+answers and at traits, and associations of single words. Equal texts give equal results.
 """
 
 import re
@@ -35,7 +35,8 @@ def split_text_into_words(text: str) -> list[str]:
 
 
 def matching_words_by_stem(part: str, text: str) -> dict[str, list[str]]:
-    """Return, for each name, the words of the text that begin with its stem; a short stem must be the whole word."""
+    """Return for each name the words of the text that begin with one of its stems. A short stem must be the whole
+    word."""
     words = split_text_into_words(text)
     hits = {
         name: [word for word in words if any(begins_with_word_stem(word, start) for start in starts)]
@@ -50,7 +51,7 @@ def begins_with_word_stem(word: str, start: str) -> bool:
 
 @lru_cache(MOST_TEXTS)
 def recognise_answer_kinds(text: str) -> tuple[str, ...]:
-    """Return up to two kinds of answer that the text asks for. The kind "person" comes last, because most questions ask
+    """Return the kinds of answer that the text asks for, at most two. "Person" comes last, because most questions ask
     for something more specific."""
     kinds = sorted(matching_words_by_stem("asks", text), key=lambda kind: kind == "person")
     return tuple(kinds[:2]) or USUAL

@@ -27,14 +27,14 @@ class ChooseWorstAnswer(Struct, frozen=True, tag="worst"):
 
 
 class TakeAnswerBack(Struct, frozen=True, tag="clear"):
-    """Take back an answer."""
+    """Take back an answer that is not confirmed yet."""
 
     kind: Kind
     question: int
 
 
 class Guess(Struct, frozen=True, tag="guess"):
-    """Guess the best answer to the question asked; guessing again changes it."""
+    """Guess the active player's best answer to the current question. Guessing again changes the guess."""
 
     silhouette: SilhouetteId
 
@@ -48,7 +48,7 @@ class GoOn(Struct, frozen=True, tag="go-on"):
 
 
 class OutOfTime(Struct, frozen=True, tag="out-of-time"):
-    """SYSTEM: this seat's time is up, so chance completes its choice (R13)."""
+    """SYSTEM: this seat's time is up, so chance makes the choices that are missing (R13)."""
 
     seat: Seat
 

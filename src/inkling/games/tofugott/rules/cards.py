@@ -1,7 +1,7 @@
 """The material of Tofugott: ten silhouettes, and ponder cards from data/ in every language.
 
-RULES.md fixes the number of ponder cards. Adding or removing one requires a higher `rules.version`, because an older
-seed would give another pile. Rewording a card does not affect records.
+RULES.md fixes the number of ponder cards. Adding or removing one requires a higher `rules.version`, because the same
+seed would then give another pile. Rewording a card does not affect records.
 """
 
 import tomllib
@@ -45,8 +45,8 @@ class Silhouette(Struct, frozen=True):
 
 
 class Question(TranslatedText, frozen=True):
-    """A question. `asks` has the kinds of answer that it asks for, from a fixed vocabulary; empty if it has no
-    hand-made rating."""
+    """A question. `asks` has the kinds of answer that it asks for, from a fixed vocabulary. It is empty if the question
+    has no hand-made rating."""
 
     asks: tuple[str, ...] = ()
 
@@ -73,7 +73,7 @@ class OwnCard(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuestionSet(Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A set of cards that players wrote, as a record stores it."""
+    """A set of ponder cards that players wrote, as a record stores it."""
 
     id: Annotated[str, Meta(min_length=1, max_length=60)]
     name: Annotated[str, Meta(min_length=1, max_length=60)]
@@ -90,7 +90,8 @@ def is_single_printable_line(text: str) -> bool:
 
 
 def id_of_own_card(card: OwnCard) -> CardId:
-    """Return an ID that contains the whole text of the card, so that the text can be found without the options."""
+    """Return an ID that contains the whole text of the card. So the text can be read from the ID, without the options
+    of the play."""
     return CardId("\n".join((OWN, card.premise, *card.question)))
 
 
@@ -100,8 +101,8 @@ def is_own_card(card: CardId) -> bool:
 
 @lru_cache(1024)
 def find_card(card: CardId) -> PonderCard:
-    """Return the built-in card with this ID, or the player-written card encoded in it. The latter has the same text in
-    every language and no `asks`."""
+    """Return the built-in card with this ID or, for the ID of a card written by players, the card decoded from it. The
+    latter has the same text in every language, and its questions have no `asks`."""
     if not is_own_card(card):
         return load_ponder_cards()[card]
     _, premise, first, second, third = card.split("\n")

@@ -30,8 +30,8 @@ def every_action(seats: int, options: Options) -> tuple[act.Action, ...]:
 
 
 def encode_view(view: View) -> tuple[int, ...]:
-    """Return the view as a row of fixed length: the phase, the seats, the visible ponder cards, then the silhouettes as
-    groups of ten bits."""
+    """Return the view as a row of fixed length: the phase, the seats, the ponder cards that are visible, then the
+    silhouettes as groups of ten bits."""
     seats = range(view.seats)
     return (
         *one_hot(view.phase, get_args(Phase)),
@@ -56,8 +56,8 @@ def encode_view(view: View) -> tuple[int, ...]:
 
 
 def yield_silhouette_groups(view: View) -> Iterable[Sequence[str | None]]:
-    """Yield the silhouettes in groups: set aside, free to guess, the viewer's own, and those revealed in this turn and
-    the last."""
+    """Yield groups of silhouettes: those set aside, those that can be guessed, the viewer's own choices, and those
+    revealed in this turn and in the last one."""
     yield from (view.aside, view.left, [view.guess])
     yield from ([answer] for answer in view.answers)
     for revealed in (*pad_questions_to_three(view.revealed), *pad_questions_to_three(view.last)):
@@ -66,7 +66,7 @@ def yield_silhouette_groups(view: View) -> Iterable[Sequence[str | None]]:
 
 
 def pad_questions_to_three(revealed: tuple[RevealedForQuestion, ...]) -> tuple[RevealedForQuestion, ...]:
-    """Return the questions padded to three with empty ones."""
+    """Return the list extended to three questions by empty ones."""
     return (*revealed, *(RevealedForQuestion(()) for _ in range(3 - len(revealed))))
 
 

@@ -1,5 +1,5 @@
-"""Events of Tofugott. In a viewer's event, None is hidden from this viewer. `own` is False if chance chose instead of
-the player."""
+"""Events of Tofugott. In the event that a viewer sees, None means that something is hidden from this viewer. `own` is
+False if chance chose instead of the player."""
 
 from typing import Literal, TypeAlias
 
@@ -25,7 +25,7 @@ class Drew(Struct, frozen=True, tag="drew"):
 
 
 class CardReadOut(Struct, frozen=True, tag="read-out"):
-    """The chosen card was read out; the other is back in the pile."""
+    """The chosen ponder card was read out. The other one is back in the pile."""
 
     seat: Seat
     card: CardId
@@ -65,7 +65,7 @@ class Guessed(Struct, frozen=True, tag="guessed"):
 
 
 class TimeRanOut(Struct, frozen=True, tag="ran-out"):
-    """The time of this seat ran out, while it chose or could talk (R8). Only this seat sees the choices that chance
+    """A seat's time ran out while it had to choose or could talk (R8). Only this seat sees the choices that chance
     adds."""
 
     seat: Seat
@@ -109,7 +109,7 @@ class WorstRevealed(Struct, frozen=True, tag="worst-revealed"):
 
 
 class TalkAfterRevealEnded(Struct, frozen=True, tag="went-on"):
-    """The play continued after a revealed card, because its owner went on or, if `own` is False, because time was up
+    """The play continued after a revealed card. If `own` is True, the card's owner went on; otherwise time was up
     (R13)."""
 
     seat: Seat
@@ -120,7 +120,7 @@ class TalkAfterRevealEnded(Struct, frozen=True, tag="went-on"):
 
 
 class PointsScored(Struct, frozen=True, tag="scored"):
-    """The points of this question and the new scores, by seat."""
+    """The points that each seat got for this question, and the new scores by seat."""
 
     question: int
     points: tuple[int, ...]
@@ -135,14 +135,14 @@ class TurnEnded(Struct, frozen=True, tag="turn-ended"):
 
 
 class TieBreakPassRun(Struct, frozen=True, tag="tofu-sought"):
-    """One pass of the tie-break: its players, and their cards up to the first tofu."""
+    """One pass of the tie-break: the players who take part, and the cards of each up to the first tofu."""
 
     seats: tuple[Seat, ...]
     rows: tuple[tuple[SilhouetteId, ...], ...]
 
 
 class Ended(Struct, frozen=True, tag="ended"):
-    """The play ended, with points, places and the team's hits (R6)."""
+    """The play ended. The event has the points, the places, and the number of hits of the team (R6)."""
 
     scores: tuple[int, ...]
     places: tuple[int, ...]

@@ -1,4 +1,5 @@
-"""Reveals choices and counts points. The order is guesses clockwise, then best, then worst answer (R3)."""
+"""Reveals choices and counts points. Cards are revealed in this order: guesses clockwise, best answer, worst answer
+(R3)."""
 
 from typing import Literal
 
@@ -27,7 +28,7 @@ REVEALED: dict[str, type[GuessRevealed | BestRevealed | WorstRevealed]] = {
 
 
 def reveal_cards(state: State) -> Step:
-    """Reveal all cards of this question in one step, or only the next card if the table waits for talk (R8)."""
+    """Reveal all cards of this question in one step. If the table waits for talk, reveal only the next card (R8)."""
     events: tuple[Event, ...] = ()
     while state.turned < state.seats + 1:
         events += (turn_up_card(state),)
@@ -39,8 +40,7 @@ def reveal_cards(state: State) -> Step:
 
 
 def continue_reveal(state: State, own: bool = True) -> Step:
-    """Continue the reveal, because the owner of the last revealed card went on or, if `own` is False, ran out of time
-    (R8)."""
+    """Continue the reveal after a card. If `own` is True, the card's owner went on; otherwise time was up (R8)."""
     place = state.turned - 1
     went_on = TalkAfterRevealEnded(
         owner_of_card_in_reveal(state, place), state.turn, state.question, kind_of_card_in_reveal(state, place), own
@@ -50,12 +50,12 @@ def continue_reveal(state: State, own: bool = True) -> Step:
 
 
 def owner_of_card_in_reveal(state: State, place: int) -> Seat:
-    """Return the seat whose card is revealed at this position of the reveal order."""
+    """Return the seat that owns the card at this position of the order in which cards are revealed."""
     return Seat((state.active + 1 + place) % state.seats) if place < state.seats - 1 else state.active
 
 
 def position_in_reveal_order(state: State, seat: Seat) -> int:
-    """Return the position of this guesser's card in the reveal order."""
+    """Return the position of this guesser's card in the order in which cards are revealed."""
     return (seat - state.active - 1) % state.seats
 
 
@@ -80,7 +80,7 @@ def turn_up_card(state: State) -> Event:
 
 
 def add_points_of_question(state: State) -> Step:
-    """Add all points of this question at once (R3), then go to the next question or end the turn."""
+    """Add the points of this question to all scores at once (R3). Then go to the next question or end the turn."""
     points = count_points_of_question(state)
     scores = tuple(before + more for before, more in zip(state.scores, points, strict=True))
     scored = PointsScored(state.question, points, scores)
@@ -94,7 +94,7 @@ def add_points_of_question(state: State) -> Step:
 
 
 def count_points_of_question(state: State) -> tuple[int, ...]:
-    """Return the points of the current question by seat. They can take a score below zero (R4)."""
+    """Return the points for the current question by seat. Scores may become negative (R4)."""
     best, worst = map(silhouette_of_pick, state.answers[answer_index("best", state.question) :][:2])
     guesses = list(map(silhouette_of_pick, state.guesses[state.question - 1]))
     hits = guesses.count(best)
@@ -141,8 +141,8 @@ def sentence_topic_of_action(state: State, seat: Seat, action: Action) -> str | 
 
 
 def sentence_topic_of_event(event: ev.Event) -> tuple[Seat, str] | None:
-    """Return the seat and topic under which the sentence shown with an event is stored. None for cards that chance
-    chose, which have no sentence."""
+    """Return the seat and the topic under which the sentence that is shown with this event is stored. Return None for
+    cards that chance chose, because they have no sentence."""
     match event:
         case ev.Guessed(own=True) | ev.GuessRevealed(own=True):
             return event.seat, text_of_sentence_topic(event.turn, event.question, "guess")
@@ -163,5 +163,5 @@ def text_of_sentence_topic(turn: int, question: int, kind: str) -> str:
 
 
 def topic_of_spoken_sentence(turn: int, question: int, kind: str) -> str:
-    """Return the topic of a sentence that the owner adds after the card was revealed."""
+    """Return the topic under which a sentence is stored that the owner adds after the card was revealed."""
     return f"{text_of_sentence_topic(turn, question, kind)} spoken"

@@ -33,14 +33,14 @@ LOOK = 3.0
 
 
 def fill_in_options(options: Options, seats: int) -> Options:
-    """Return the options with defaults filled in: the number of rounds (R5), and no waiting for talk (R10)."""
+    """Return the options with missing values filled in: the number of rounds (R5), and no waiting for talk (R10)."""
     questions = options.questions or UNSET
     return replace(options, rounds=options.rounds or ROUNDS[seats], talk=bool(options.talk), questions=questions)
 
 
 def options_for_people(options: Options, people: tuple[Seat, ...]) -> Options:
-    """Return the options with waiting for talk (R8) turned on if two or more people sit at the table. If the option was
-    set, return it unchanged (R10)."""
+    """Return the options for a table at which these people sit: with two or more people, the play waits for talk (R8).
+    If that option is already set, return the options unchanged (R10)."""
     return options if options.talk is not None else replace(options, talk=len(people) >= 2)
 
 
@@ -55,7 +55,8 @@ def options_of_rematch(options: Options, state: State) -> Options:
 
 
 def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) -> Step:
-    """Return the first step of a play. A given deal is the pile of ponder cards, with the first card drawn first."""
+    """Return the first step of a play. A prepared deal is a pile of ponder cards, of which the first one is drawn
+    first."""
     settled = fill_in_options(options, seats)
     rounds = settled.rounds or 1
     check_own_questions(options)
@@ -84,14 +85,15 @@ def begin_play(seats: int, options: Options, chance: Chance, deal: Deal | None) 
 
 
 def make_shuffled_pile(needed: int, options: Options, chance: Chance) -> tuple[tuple[CardId, ...], Chance]:
-    """Return the shuffled pile: the table's own questions, topped up with built-in ones if there are too few."""
+    """Return the shuffled pile of ponder cards: those written by players for this table and, if these are too few,
+    built-in ones."""
     ours, chance = chance.shuffle(tuple(load_ponder_cards()))
     own = options.own
     return chance.shuffle((*own, *ours[: max(0, needed - len(own))])) if own else (ours, chance)
 
 
 def check_own_questions(options: Options) -> None:
-    """Raise BadSetup if own questions are missing, unprintable or duplicated."""
+    """Raise BadSetup if the questions written by players are missing, unprintable or duplicated."""
     chosen = options.questions
     if isinstance(chosen, str):
         raise BadSetup("no-questions", msg("Those questions don’t exist here."))
@@ -187,7 +189,7 @@ def confirm_choice_of_seat(state: State, seat: Seat) -> Step:
 
 
 def complete_choice_by_chance(state: State, seat: Seat) -> Step:
-    """Complete the seat's choice by chance and confirm it (R13)."""
+    """Let chance make the choices that this seat has not made, and confirm them (R13)."""
     if state.phase == "choose":
         card, chance = state.chance.pick(state.drawn)
         return read_card_out(replace(state, chance=chance), card)
@@ -201,8 +203,8 @@ def complete_choice_by_chance(state: State, seat: Seat) -> Step:
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """Return the result; None while the play runs. Its score is the number of hits, which allows simulations to compare
-    teams."""
+    """Return the result; None while the play is running. Its score is the number of hits, so that simulations can
+    compare teams."""
     if state.phase == "abandoned":
         return Outcome("abandoned")
     if state.phase != "over":
@@ -211,7 +213,7 @@ def outcome_of(state: State) -> Outcome | None:
 
 
 def key_of_current_decision(state: State, seat: Seat) -> Hashable:
-    """Return a key of the current decision. It stays the same if a player changes a choice or another player
+    """Return a key of the current decision. It stays the same when a player changes a choice or another player
     confirms."""
     match state.phase:
         case "answer" if seat == state.active:
@@ -223,25 +225,28 @@ def key_of_current_decision(state: State, seat: Seat) -> Hashable:
 
 
 def time_up_action(state: State, seat: Seat) -> Action | None:
-    """Return SYSTEM's action when this seat's time is up: chance completes its choice, or a reveal that waits for `go
-    on` continues (R13). None if there is nothing to do."""
+    """Return the action of SYSTEM when this seat's time is up. Chance then completes the seat's choice, or a reveal
+    that waits for `go on` continues (R13). Return None if the seat has nothing to do."""
     return OutOfTime(seat) if seat in seats_to_act(state) else None
 
 
 def seats_that_may_talk(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may chat: all while a ponder card is chosen and while play waits for `go on`, otherwise
-    none (R10)."""
+    """Return the seats that may chat. These are all seats while a ponder card is being chosen and while the play waits
+    for `go on`; otherwise there are none (R10)."""
     return SEATS[: state.seats] if state.phase in ("choose", "talk") else ()
 
 
 def seats_that_may_react(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may react: all during a reveal, otherwise none. If play does not wait for talk, the reveal
-    counts as current until the next guess is confirmed or the next card is read out (R10)."""
+    """Return the seats that may react. These are all seats during a reveal, otherwise none.
+
+    If the play does not wait for talk, the reveal counts as current until the next guess is confirmed or the next card
+    is read out (R10).
+    """
     return SEATS[: state.seats] if reveal_to_react_to(state).shown else ()
 
 
 def reveal_to_react_to(state: State) -> Scene:
-    """Return the thing to which reactions refer: the last revealed card, or the whole reveal if it is a single step."""
+    """Return the subject of reactions: the last revealed card or, if a reveal is a single step, the whole reveal."""
     if state.phase == "talk":
         return Scene(f"{state.turn}.{state.question}.{state.turned}", shown=True)
     if state.phase == "choose":
@@ -251,8 +256,8 @@ def reveal_to_react_to(state: State) -> Scene:
 
 
 def bot_move_delay(state: State, seat: Seat) -> Pace:
-    """Return the delay of bots. Their choices need none, because they are secret until confirmed (R9). Bots confirm
-    after the people. A bot's revealed card stays long enough for talk."""
+    """Return the delay before a bot acts. Choosing needs none, because choices are secret until they are confirmed
+    (R9). A bot confirms after the people have confirmed. A card that a bot revealed stays long enough for talk."""
     match state.phase:
         case "answer":
             chosen = None not in state.answers if seat == state.active else state.guesses[state.question - 1][seat]

@@ -13,9 +13,12 @@ Silhouettes: TypeAlias = tuple[SilhouetteId, ...]
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
-    """Options of a table. `rounds` None means the default of R5; `starter` None means a random one. `talk`, waiting for
-    talk (R8), depends on the people at the table (R10) if it is None. `questions` is the ID of a set of own questions;
-    a record contains the complete set instead. It is None or missing without such a set."""
+    """Options of a table.
+
+    `rounds` None means the default number (R5), `starter` None a random player. `talk` says whether the play waits for
+    talk (R8); None means that this depends on the people at the table (R10). `questions` is the ID of a set of
+    questions written by players; a record contains the complete set instead. Without such a set it is None or missing.
+    """
 
     rounds: Annotated[int, Meta(ge=1, le=10)] | None = None
     starter: Annotated[int, Meta(ge=0, le=5)] | None = None
@@ -54,9 +57,12 @@ NO_ANSWERS: tuple[FaceDownSilhouette | None, ...] = (None,) * 6
 
 
 class State(Struct, frozen=True):
-    """The complete state. `answers` are best 1, worst 1, best 2 and so on; `guesses` are by question, then seat.
-    `turned` counts the revealed cards of the current question: guesses clockwise, then best, then worst. `gone` has the
-    cards of earlier turns, `last` the reveals of the latest one."""
+    """The complete state.
+
+    `answers` are best 1, worst 1, best 2 and so on; `guesses` are by question, then by seat. `turned` counts the
+    revealed cards of the current question: guesses clockwise, then best, then worst answer. `gone` has the ponder cards
+    of earlier turns, `last` the reveals of the latest of these turns.
+    """
 
     seats: int
     rounds: int
@@ -96,15 +102,19 @@ class State(Struct, frozen=True):
 
     @property
     def silhouettes_to_guess(self) -> Silhouettes:
-        """Return the silhouettes that can be guessed: 8, then 6, then 4."""
+        """Return the silhouettes that can be guessed now. There are 8 for the first question, 6 for the second and 4
+        for the third."""
         shown = tuple(pick.silhouette for pick in self.answers[: 2 * self.question - 2] if pick)
         return other_silhouettes(self.aside + shown)
 
 
 class View(Struct, frozen=True):
-    """The knowledge of one viewer. `drawn`, `guess` and `answers` are the viewer's own, confirmed or not. `revealed`
-    has the questions of this turn up to the current one, `last` those of the previous turn. `left` has the silhouettes
-    that can be guessed now; `own` has the cards written by players."""
+    """Everything that one viewer knows.
+
+    `drawn`, `guess` and `answers` are the viewer's own, confirmed or not. `revealed` has the questions of this turn up
+    to the current one, `last` those of the previous turn. `left` has the silhouettes that can be guessed now; `own` has
+    the cards written by players.
+    """
 
     seat: Viewer
     seats: int
@@ -134,7 +144,7 @@ class View(Struct, frozen=True):
 
 
 def answer_index(kind: str, question: int) -> int:
-    """Return the index of an answer among the six."""
+    """Return the position of an answer in the list best 1, worst 1, best 2 and so on, counted from 0."""
     return 2 * question - 2 + (kind == "worst")
 
 

@@ -44,8 +44,8 @@ def finish_play(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def seats_in_first_place(state: State) -> tuple[Seat, ...]:
-    """Return the seats tied for first place: those with the most points, or after a tie-break those with the first tofu
-    in its latest pass."""
+    """Return the seats that share first place. These are the seats with the most points; after a tie-break, those that
+    revealed the first tofu in its latest pass."""
     if not state.ties:
         most = max(state.scores)
         return tuple(Seat(seat) for seat, score in enumerate(state.scores) if score == most)
@@ -54,7 +54,8 @@ def seats_in_first_place(state: State) -> tuple[Seat, ...]:
 
 
 def run_tie_break_pass(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBreakPass, Chance]:
-    """Run one pass: shuffle all ten silhouettes for each player and reveal them up to the first tofu (R11)."""
+    """Run one pass of the tie-break (R11). Shuffle all ten silhouettes for each player, and reveal cards until a tofu
+    appears."""
     piles = []
     for _ in seats:
         pile, chance = chance.shuffle(SILHOUETTES)
@@ -64,7 +65,7 @@ def run_tie_break_pass(seats: tuple[Seat, ...], chance: Chance) -> tuple[TieBrea
 
 
 def final_place_of_each_seat(state: State) -> tuple[int, ...]:
-    """Return the final place of each seat. Losers of the tie-break share place 2."""
+    """Return the final place of each seat. Players who lost the tie-break share place 2."""
     first = seats_in_first_place(state)
     ranks = [1 + sum(other > score for other in state.scores) for score in state.scores]
     return tuple(2 if rank == 1 and seat not in first else rank for seat, rank in enumerate(ranks))
@@ -79,8 +80,11 @@ def draw_cards(state: State) -> tuple[State, Drew]:
 
 
 def read_card_out(state: State, card: CardId) -> Step:
-    """Read the chosen card out, then set two silhouettes aside. The other card goes to a random position of the pile.
-    This equals shuffling, because no player knows the order of the pile, and a prepared pile keeps its order."""
+    """Read out the chosen ponder card, then set two silhouettes aside.
+
+    The other drawn card is inserted into the pile at a random position. The pile is not shuffled: no player knows its
+    order anyway, and so a prepared pile keeps its order.
+    """
     other = next(drawn for drawn in state.drawn if drawn != card)
     place, chance = state.chance.below(len(state.pile) + 1)
     pile = (*state.pile[:place], other, *state.pile[place:])
@@ -113,8 +117,8 @@ def end_turn(state: State) -> Step:
 
 
 def legal_answers(state: State) -> tuple[Action, ...]:
-    """Return the active player's legal actions: fill the first empty slot, empty a filled one, or confirm once all are
-    filled."""
+    """Return the active player's legal actions. They can fill the first empty slot or empty a filled one. Once all
+    slots are filled, they can also confirm."""
     clears = tuple(
         TakeAnswerBack(answer_kind_of_slot(place), place // 2 + 1) for place, pick in enumerate(state.answers) if pick
     )

@@ -91,7 +91,7 @@ def imagine_state(view: View, chance: Chance) -> State:
 
 
 def imagine_hidden_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...], tuple[CardId, ...], Chance]:
-    """Return random cards for the active player, the pile, and the next random state."""
+    """Return random cards for the active player, a random pile, and the next position in the random stream."""
     known = {*view.gone, *view.drawn, view.card}
     unseen, chance = chance.shuffle([card for card in load_ponder_cards() if card not in known])
     choosing = view.card is None and view.phase != "over"
@@ -102,7 +102,8 @@ def imagine_hidden_cards(view: View, chance: Chance) -> tuple[tuple[CardId, ...]
 
 
 def imagine_answers(view: View, chance: Chance) -> tuple[tuple[FaceDownSilhouette | None, ...], Chance]:
-    """Return random answers and the next random state: all six if confirmed, otherwise any number of them."""
+    """Return random answers and the next position in the random stream. If the answers are confirmed, there are all
+    six, otherwise any number of them."""
     shown = [answer for revealed in view.revealed for answer in (revealed.best, revealed.worst)]
     answers = list(view.answers) if view.seat == view.active else shown + [None] * (6 - len(shown))
     if view.card is None or view.seat == view.active:
@@ -117,8 +118,8 @@ def imagine_answers(view: View, chance: Chance) -> tuple[tuple[FaceDownSilhouett
 
 
 def imagine_guesses(view: View, chance: Chance) -> tuple[tuple[tuple[FaceDownSilhouette | None, ...], ...], Chance]:
-    """Return the guesses and the next random state. Revealed guesses and the viewer's own are as in the view; the
-    others are random."""
+    """Return the guesses and the next position in the random stream. Revealed guesses and the viewer's own are as in
+    the view; the others are random."""
     rows = [face_down_silhouettes_from_names(list(revealed.guesses)) for revealed in view.revealed]
     rows += [(None,) * view.seats] * (3 - len(rows))
     asked = list(view.revealed[-1].guesses)

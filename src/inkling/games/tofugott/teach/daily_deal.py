@@ -12,13 +12,14 @@ from inkling.games.tofugott.rules.state import View
 
 
 def pair_options(chance: Chance, seats: int, turn: int) -> dict[str, Any]:
-    """Return the options of a day's deal: everybody answers one card. Play never waits for talk (R8), because the
+    """Return the options of a daily deal: everybody answers one card. The play never waits for talk (R8), because the
     players play at different times."""
     return {"rounds": 1, "talk": False, "starter": turn % seats}
 
 
 def result_line(sight: Sight[Action, Event, View], say: Say) -> str:
-    """Return a square for each guess: green if it was the best answer, red if it was the worst."""
+    """Return the result as one line: a square for each guess, green if it was the best answer, red if it was the
+    worst."""
     if sight.outcome is None or not sight.outcome.places:
         return say("abandoned")
     signs = rate_guesses(sight.story)

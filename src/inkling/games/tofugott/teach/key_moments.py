@@ -1,7 +1,7 @@
-"""Key moments of a play of Tofugott: answers that only one player foresaw, likely answers that everybody missed, and
-guesses that hit the worst answer.
+"""Key moments of a play of Tofugott. These are answers that only one player foresaw, likely answers that all players
+missed, and guesses that hit the worst answer.
 
-The likelihood of an answer is estimated from the play so far, as an observer would.
+The likelihood of an answer is estimated from the play so far, as an observer would estimate it.
 """
 
 from collections.abc import Iterator

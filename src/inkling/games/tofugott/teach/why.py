@@ -1,4 +1,5 @@
-"""Explains why a silhouette was chosen or guessed: arguments, its fit to the question, and the player's temperament."""
+"""Explains why a silhouette was chosen or guessed: arguments for it, its fit to the question, and the player's
+temperament."""
 
 from collections.abc import Mapping
 
@@ -48,8 +49,8 @@ POSSIBLE = 0.05
 
 
 def explain_choice(sight: TofugottSight, action: Action, say: Say) -> Why | None:
-    """Explain a choice; None for actions that need no explanation. People's choices are explained like a bot's, with
-    the bots' model of temperaments."""
+    """Explain a choice; return None for actions that need no explanation. The choices of people are explained like
+    those of a bot, with the bots' model of temperaments."""
     card = sight.view.card
     match action:
         case ChooseCard():
@@ -65,7 +66,8 @@ def explain_choice(sight: TofugottSight, action: Action, say: Say) -> Why | None
 
 
 def explain_card_choice(sight: TofugottSight, action: ChooseCard, say: Say) -> Why:
-    """Explain the choice of a ponder card: other players guess better on the clearer card."""
+    """Explain the choice of a ponder card. The explanation compares how easily the other players can guess the best
+    answers to each card."""
     belief = belief_about_temperament(sight.story, Seat(sight.seat or 0), "")
     values = {
         offer.card: average_chance_of_likeliest_answer(belief, offer.card)
@@ -115,8 +117,8 @@ def explain_answer(
 
 
 def beliefs_about_answerer(sight: TofugottSight, now: AnswersShownForCard) -> TemperamentBelief:
-    """Return the probability of each temperament of the active player, given all their answers, including those still
-    face down."""
+    """Return the probability of each temperament of the active player, given all their answers. These include answers
+    that are still face down."""
     before = [turn for turn in answers_shown_by_player(sight.story, Seat(sight.seat or 0)) if turn.card != now.card]
     return temperament_belief_after_turns([*before, now], noise_key_of_bot(sight))
 
@@ -143,8 +145,10 @@ def describe_fit_to_question(card: CardId, question: int, silhouette: Silhouette
 
 
 def describe_general_liking_of_silhouette(temper: str, silhouette: SilhouetteId, kind: Kind, say: Say) -> list[str]:
-    """Return a phrase if a temperament likes or dislikes this silhouette for any question, and this supports the
-    answer. Otherwise return nothing."""
+    """Explain an answer by the temperament's general liking of the silhouette.
+
+    If this liking or dislike supports the answer, return a list with one phrase about it, otherwise an empty list.
+    """
     feeling, values = (
         liking_whatever_the_question(temper, silhouette),
         {"temper": name_of_temperament(temper, say), "silhouette": name_of_silhouette(silhouette, say)},
@@ -159,8 +163,11 @@ def describe_general_liking_of_silhouette(temper: str, silhouette: SilhouetteId,
 def describe_liking_against_the_grain(
     temper: str, card: CardId, question: int, silhouette: SilhouetteId, kind: Kind, say: Say
 ) -> list[str]:
-    """Return a sentence if the answer fits the question badly (or a worst answer fits it well) because this temperament
-    is contrary. Otherwise return nothing."""
+    """Explain a best answer that fits its question badly, or a worst answer that fits it well.
+
+    If this temperament prefers bad fits, return a list with one sentence that says so. Otherwise, and for all other
+    answers, return an empty list.
+    """
     mind, fit = load_temperaments()[temper], fits_of_question(card, question)[silhouette]
     against = mind.word < 0 and (fit.word < 0 if kind == "best" else fit.word > 0)
     return [say("A {temper} mind goes against the grain.", temper=name_of_temperament(temper, say))] if against else []
@@ -264,8 +271,8 @@ LONGEST = 280
 
 
 def answer_question(asked: Mapping[str, str], say: Say) -> Why:
-    """Explain which silhouettes fit a question that a player typed in, from its words alone. If no word is known, say
-    so."""
+    """Explain which silhouettes fit a question that a player typed in, judging by its words alone. If no word is known,
+    the explanation says so."""
     text = asked.get("question", "").strip()
     if set(asked) != {"question"} or not 0 < len(text) <= LONGEST:
         raise NotAllowed(

@@ -1,6 +1,6 @@
-"""Translates sentences of bots into the language of the reader. A record keeps them only in the table's language.
+"""Translates sentences of bots into the reader's language. A record has them only in the table's language.
 
-Bots compose their sentences from lists in `data`, so each part has a translation.
+Bots compose their sentences from lists in `data`, so a translation of each part exists.
 """
 
 import re
@@ -21,7 +21,8 @@ from inkling.games.tofugott.rules.cards import SILHOUETTES, SilhouetteId, Transl
 
 
 def sentence_in_readers_language(sentence: str, say: Say) -> str:
-    """Return a sentence that was added to a choice: a bot's in the reader's language, any other unchanged."""
+    """Return a sentence that accompanied a choice. A bot's sentence is translated into the reader's language; a
+    person's is unchanged."""
     return translate_bot_sentence(sentence, say.lang) or sentence
 
 
@@ -39,7 +40,7 @@ def translate_bot_sentence(sentence: str, lang: str) -> str | None:
 
 
 def translate_guess_sentence(sentence: str, lang: str) -> str | None:
-    """Return the translation of a sentence that a bot wrote with a guess; None if it is no such sentence."""
+    """Return the translation of a sentence that a bot wrote with a guess; None if no bot's pattern matches it."""
     for pattern, way in guess_patterns_as_regular_expressions():
         match = pattern.fullmatch(sentence)
         if match and (reason := guess_reasons_in_all_languages().get(match["reason"].casefold())):
@@ -50,7 +51,7 @@ def translate_guess_sentence(sentence: str, lang: str) -> str | None:
 
 @cache
 def stand_alone_sentences_in_all_languages() -> dict[str, TranslatedText]:
-    """Return the sentences that stand alone, by their text in each language."""
+    """Return the sentences that bots may write without adding anything to them, by their text in each language."""
     arguments = [
         argument for silhouette in SILHOUETTES for argument in load_arguments_by_association(silhouette).values()
     ]

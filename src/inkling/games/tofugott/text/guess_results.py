@@ -1,4 +1,4 @@
-"""Which guesses were right, and the revealed answer to which people can react. Uses only public events."""
+"""Tells which guesses were right, and to which revealed answer people can react. It uses only public events."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from inkling.games.tofugott.text.wording import name_of_silhouette
 
 
 def list_guess_results(story: Sequence[Line[Event]]) -> list[Reading]:
-    """Return one reading for each revealed guess. It is a hit if it names the best answer."""
+    """Return one result for each revealed guess. It is a hit if the guess names the best answer."""
     guesses: list[tuple[Seat, SilhouetteId]] = []
     readings: list[Reading] = []
     for line in story:
@@ -27,7 +27,8 @@ def list_guess_results(story: Sequence[Line[Event]]) -> list[Reading]:
 
 
 def find_answer_to_react_to(sight: Sight[Any, Event, View], say: Say) -> Quote | None:
-    """Return the best answer to the question that was revealed last; None before its card is turned up."""
+    """Return the best answer that was revealed last. Return None if there is none, or if the players are already
+    talking about a later question."""
     view = sight.view
     if view.phase in ("choose", "over"):
         asked = [(3, view.last[-1])] if view.last else []

@@ -1,5 +1,5 @@
-"""Lobby settings of Tofugott. Deal codes store the position of a choice, so positions never change; new choices are
-added at the end."""
+"""Lobby settings of Tofugott. Deal codes store the position of a choice, so positions must never change: add new
+choices at the end."""
 
 from functools import cache
 

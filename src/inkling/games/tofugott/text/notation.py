@@ -1,7 +1,7 @@
 """Converts Tofugott's actions to notation and back: `choose undersea-hotel`, `best 1 owl`, `worst 1 rat`, `clear best
 1`, `guess pig`.
 
-A card written by players is `own-1`, by its position in the set. Parsing ignores case and spaces.
+A card written by players is named by its position in the set, such as `own-1`. Parsing ignores case and spaces.
 """
 
 from typing import assert_never
@@ -81,7 +81,7 @@ def read_action(text: str, options: Options) -> Action:
 
 
 def write_card(card: CardId, options: Options) -> str:
-    """Return the notation of a card. One written by players is named by its position in the set."""
+    """Return the notation of a ponder card. A card written by players is named by its position in the set."""
     return f"{OWN}-{options.own.index(card) + 1}" if is_own_card(card) else card
 
 

@@ -1,4 +1,4 @@
-"""Describes events of Tofugott as sentences. Events that only their owner sees address the owner."""
+"""Describes events of Tofugott as sentences. If only one player sees an event, its sentence addresses that player."""
 
 from typing import assert_never
 
@@ -110,8 +110,8 @@ def describe_drawn_cards(event: ev.Drew, say: Say) -> str:
 
 
 def describe_own_choice(event: ev.Answered | ev.AnswerTakenBack | ev.Guessed, say: Say) -> str:
-    """Return a sentence about a choice: addressed to its owner, or in the third person in a replay with all hidden
-    cards."""
+    """Return a sentence about a choice. It addresses the player who chose; in a replay with all hidden cards it names
+    that player."""
     mine, theirs = choice_sentences(event)
     name = "" if isinstance(event, ev.AnswerTakenBack) else name_with_article(event.silhouette, say)
     return sentence_for_viewer(event.seat, say, mine, theirs, n=event.question, silhouette=name)
@@ -221,8 +221,8 @@ def describe_winner(scores: tuple[int, ...], places: tuple[int, ...], say: Say) 
 
 
 def describe_team_result(hits: int, seats: int, say: Say) -> list[str]:
-    """Return a sentence about the team result of two players. Empty for more players, because a hit does not help all
-    of them (R6)."""
+    """Return a sentence about the team result of two players. For more players it is empty, because then a hit does not
+    help all of them (R6)."""
     return [say("Hits as a team: {n}.", n=hits)] if seats == 2 else []
 
 

@@ -1,6 +1,6 @@
 """Renders a complete sight of Tofugott as plain text, for terminals, screen readers and language models.
 
-The last lines are the viewer's question, or who is awaited.
+The last lines are the question to the viewer, or who is awaited.
 """
 
 from textwrap import fill
@@ -128,8 +128,8 @@ def show_premise_and_questions(card: CardId, say: Say) -> list[str]:
 
 
 def show_previous_turn(view: View, say: Say) -> list[list[str]]:
-    """Return the previous turn as blocks of lines. It is shown because its last cards were revealed when it ended.
-    Return nothing in the first turn."""
+    """Return the previous turn as blocks of lines; none in the first turn. It is shown because its last cards were
+    revealed as it ended."""
     if not view.gone:
         return []
     lines = [say("The turn just played: {premise}", premise=premise_of_card(view.gone[-1], say))]
@@ -139,8 +139,8 @@ def show_previous_turn(view: View, say: Say) -> list[list[str]]:
 
 
 def show_ponder_card(view: View, card: CardId, say: Say) -> list[str]:
-    """Return the lines of the card: the revealed cards of each question and, for the active player, the chosen
-    answers."""
+    """Return the lines of the ponder card: the revealed cards of each question. The active player also sees the answers
+    chosen so far."""
     lines = [premise_of_card(card, say)]
     for question, text in enumerate(numbered_questions(card, say), start=1):
         revealed = view.revealed[question - 1] if question <= view.question else RevealedForQuestion(())
@@ -151,7 +151,7 @@ def show_ponder_card(view: View, card: CardId, say: Say) -> list[str]:
 
 
 def show_revealed(revealed: RevealedForQuestion, say: Say) -> list[str]:
-    """Return the lines with the revealed guesses, best and worst answer."""
+    """Return the lines with the revealed guesses and the best and worst answer."""
     turned_up = [(Seat(seat), guess) for seat, guess in enumerate(revealed.guesses) if guess]
     guesses = ", ".join(
         f"{player_name_or_you(seat, say)} {name_of_silhouette(guess, say)}" for seat, guess in turned_up

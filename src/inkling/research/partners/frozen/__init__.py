@@ -22,8 +22,12 @@ CHECKED = 3
 
 
 class Task(Struct, frozen=True):
-    """A task: a game with fixed options and deals, and the cells of the arena's matrix that count. `unit` is the unit
-    of a play's value; `quick` is the number of deals of a trial run."""
+    """A task of the benchmark: one game with fixed options and deals.
+
+    `unit` says what a play's result counts: plays won, cards left, or points. `quick` is the number of deals in a trial
+    run. `measures` selects the plays that count: as guest the player has one seat and a partner the others, as host it
+    is the other way round.
+    """
 
     game: str
     unit: Literal["won", "left", "points"]
@@ -35,7 +39,7 @@ class Task(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True):
-    """The tasks, and the digest of each partner by game and name."""
+    """The benchmark's tasks. `digests` has a digest of each partner's choices, by game and name."""
 
     name: str
     version: int
@@ -67,7 +71,7 @@ def pick_partner(game: str, name: str) -> Player:
 
 
 def digest_choices(task: Task, name: str) -> str:
-    """Return a digest of all choices of this partner on fixed deals, with itself in all seats."""
+    """Return a digest of all choices that this partner makes on fixed deals when it plays in every seat."""
     game, text = pick_game(task.game), sha256()
     player = pick_partner(task.game, name)
     for number in range(CHECKED):
@@ -80,7 +84,7 @@ def digest_choices(task: Task, name: str) -> str:
 
 
 def check_partners(task: Task) -> None:
-    """Raise a Refusal if a partner of this task makes other choices than when it was frozen."""
+    """Raise a Refusal if any partner of this task no longer makes the same choices as when it was frozen."""
     for name, digest in load_benchmark().digests[task.game].items():
         if digest_choices(task, name) != digest:
             sentence = msg(

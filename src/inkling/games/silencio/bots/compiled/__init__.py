@@ -26,8 +26,8 @@ WANTED = "" if COMPILED else "fast"
 class SearchEffort:
     """Limits and parameters of the search.
 
-    A *world* is a complete state that agrees with everything the bot saw. A *stranger* is a player who plays neither
-    like this bot nor by the blueprint.
+    A *world* is a complete state that agrees with everything that the bot saw. A *stranger* is a player who plays
+    neither like this bot nor like the blueprint.
     """
 
     worlds: int = 300
@@ -80,8 +80,8 @@ class SearchResult:
 def find_best_action(
     sight: Sight[Action, Event, View], effort: SearchEffort | None = None, seed: int = 1
 ) -> SearchResult | None:
-    """Evaluate the choices of a sight; without effort, return the blueprint's action. Return None if no world fits the
-    sight, which happens only in very unusual plays."""
+    """Search for the best action in a sight. Without an effort, return the blueprint's action. Return None if no world
+    agrees with the sight, which happens only in very unusual plays."""
     from inkling.games.silencio.bots.compiled import decision_evaluation
 
     return (
@@ -92,14 +92,15 @@ def find_best_action(
 
 
 def guess_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
-    """Return the probability of each kind of player by seat, given what the viewer saw. The result is deterministic."""
+    """Return the probability of each kind of player by seat, given what the viewer saw. Equal sights give equal
+    results."""
     from inkling.games.silencio.bots.compiled import decision_evaluation
 
     return decision_evaluation.find_player_kinds(sight)
 
 
 def compile_all_functions() -> None:
-    """Compile everything in advance; do nothing without numba."""
+    """Compile all functions in advance. Without numba there is nothing to compile."""
     if COMPILED:
         from inkling.games.silencio.bots.compiled import decision_evaluation
 
@@ -107,7 +108,7 @@ def compile_all_functions() -> None:
 
 
 def make_batch_of_plays(seats: int, options: Options, plays: int) -> Batch:
-    """Return a batch of plays for learners."""
+    """Return a batch of parallel plays for machine learning."""
     from inkling.games.silencio.bots.compiled import batched_plays
 
     return batched_plays.CompiledBatch(seats, options, plays)

@@ -5,7 +5,7 @@ from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import (
     HIGHEST,
     cards_that_fit_a_row,
-    count_cards_left,
+    count_cards_in_hands,
     face_up_cards_of_all_seats,
     rank_of_card,
 )
@@ -39,8 +39,8 @@ def start_next_turn(s: Row) -> None:
 
 @compile_function
 def continue_turn(s: Row) -> None:
-    """Continue after an effect or a statement. If no card was played yet, the player may play; otherwise the turn
-    ends."""
+    """Continue the turn after an effect or a statement. If the player has not played a card yet, they may play;
+    otherwise the turn ends."""
     if not s[at.PLAYED]:
         s[at.STAGE] = at.TURN
     elif s[at.TAVERN] == at.OPENED or is_any_shrine_usable(s, s[at.PLAYER]):
@@ -98,7 +98,7 @@ def play_card(s: Row, seat: int, card: int, drawn: bool) -> None:
     s[at.PENDING] = 0
     s[at.PASSES] = 0
     s[at.PLAYED] = 1
-    if not count_cards_left(s):  # R34
+    if not count_cards_in_hands(s):  # R34
         s[at.STAGE], s[at.OTHER], s[at.PLAYER] = at.OVER, at.PERFECT, -1
     elif prevented:
         continue_turn(s)
@@ -188,7 +188,8 @@ def begin_passing_on(s: Row, seat: int) -> None:
 
 @compile_function
 def leave_start_card_to_next_seat(s: Row) -> None:
-    """Leave the start card; after ten rounds it goes to the seat that was asked first (R35)."""
+    """Leave the start card to the next seat. If every seat has left it ten times, the seat that was asked first must
+    take it (R35)."""
     s[at.WAITS] += 1
     if s[at.WAITS] == at.ROUNDS_OF_ASKING * s[at.SEATS]:
         begin_passing_on(s, s[at.FIRST])
@@ -254,7 +255,7 @@ def lay_card_face_up_or_in_oracle(s: Row, seat: int, card: int) -> None:
 
 @compile_function
 def refill_oracle(s: Row, deck: Row, cards: int) -> None:
-    """Refill the Oracle with this number of cards, or as many as the deck has (R15, R17)."""
+    """Add `cards` cards from the deck to the Oracle, or fewer if the deck runs out (R15, R17)."""
     for _ in range(min(cards, s[at.DECK_END] - s[at.DECK_AT])):
         s[at.ORACLE] |= 1 << deck[s[at.DECK_AT]]
         s[at.DECK_AT] += 1

@@ -12,7 +12,7 @@ import numpy as np
 from inkling.core import Chance
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
-from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, count_bits, count_cards_left
+from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, count_bits, count_cards_in_hands
 from inkling.games.silencio.bots.compiled.compiling import compile_function
 from inkling.games.silencio.bots.compiled.legal_actions import acting_seat, write_legal_actions
 from inkling.games.silencio.bots.compiled.playouts import deal_new_state, pick_card_drawn_by_chance
@@ -41,8 +41,8 @@ def length_of_observation_row(seats: int, top: int) -> int:
 
 @compile_function
 def write_card_numbers(cards: int, ranks: int, out: Small, n: int) -> int:
-    """Write a 0 or 1 for each card and return the next index. Each colour writes twelve numbers, because a fixed count
-    compiles to faster code; the next colour overwrites the surplus."""
+    """Write a 0 or 1 for each card and return the next free index. Twelve numbers per colour are always written,
+    because a fixed count compiles to faster code. The next colour overwrites numbers that are too many."""
     for colour in range(4):
         bits, here = cards >> (colour * at.WIDTH) & at.COLOUR_BITS, out[n:]
         for place in range(at.WIDTH):
@@ -111,8 +111,8 @@ def write_stage_of_play(s: Row, me: int, out: Small, n: int) -> int:
 
 @compile_function
 def write_start_question_counts(s: Row, me: int, out: Small, n: int) -> int:
-    """Write how often this seat was asked to start and whether it is asked now (R35), or how many cards were passed
-    on."""
+    """Write how often this seat was asked to start and whether it is asked now (R35). In the stage in which cards are
+    passed on, write how many were passed on."""
     times, now = 0, 0
     if s[at.STAGE] == at.ASKING:
         before = (me - s[at.FIRST]) % s[at.SEATS]
@@ -157,8 +157,8 @@ def begin_compiled_play(s: Row, deck: Row, setup: Row, dice: Row) -> None:
 
 @compile_function
 def write_observation_and_mask(s: Row, places: Row, numbers: Small, mask: Small, out: Row) -> int:
-    """Write the observation and the action mask of the acting seat; return the seat. `places` maps an action number to
-    its index in the learner's list."""
+    """Write the observation and the mask of legal actions of the seat that acts, and return this seat. `places` maps an
+    action number to its index in the learner's list."""
     seat = acting_seat(s)
     write_observation(s, seat, numbers)
     mask[:] = 0
@@ -193,8 +193,9 @@ def step_all_plays(
     ended: Small,
     last: Small,
 ) -> int:
-    """Take one action in each play and return how many plays ended. A play that ends writes its final observation to
-    the next row of `last` and restarts. An illegal action changes nothing and sets `ended` to −1."""
+    """Take one action in each play, and return how many plays ended. A play that ends writes its final observation to
+    the next row of `last` and restarts. An illegal action leaves its play unchanged and sets its entry of `ended` to
+    −1."""
     out, over = array_of_zeros(at.MOST_CHOICES), 0
     for play in range(len(states)):
         s, action = states[play], actions[play]
@@ -205,7 +206,7 @@ def step_all_plays(
         seat, number = seats[play], known[action]
         apply_action(s, decks[play], seat, number, pick_card_drawn_by_chance(s, seat, number, dice[play]))
         if s[at.STAGE] == at.OVER:
-            rewards[play], ended[play] = -count_cards_left(s), 1
+            rewards[play], ended[play] = -count_cards_in_hands(s), 1
             write_observation(s, seat, last[over])
             over += 1
             begin_compiled_play(s, decks[play], setup, dice[play])
@@ -220,7 +221,7 @@ NUMBERS = 256
 
 
 class CompiledBatch:
-    """A batch of plays. core/game.py documents the arrays."""
+    """A batch of plays, in the form that core/game.py specifies."""
 
     def __init__(self, seats: int, options: Options, plays: int) -> None:
         begin_play(seats, options, Chance.of("is there such a play?"), None)
@@ -267,8 +268,8 @@ def setup_as_numbers(seats: int, options: Options) -> Row:
 
 
 def compiled_numbers_of_actions(seats: int, options: Options) -> tuple[Row, Row]:
-    """Return the compiled number of each action of the learner's list (−1 for actions of the system), and the
-    inverse."""
+    """Return for each action of the learner's list its number in the compiled rules (−1 for actions of the system), and
+    the inverse mapping."""
     known = np.array([NUMBER.get(action, -1) for action in every_action(seats, options)], dtype=np.int64)
     places = np.full(NUMBERS, -1, dtype=np.int64)
     places[known[known >= 0]] = np.flatnonzero(known >= 0)

@@ -38,7 +38,7 @@ def lowest_card(cards: int) -> int:
 
 @compile_function
 def nth_lowest_card(cards: int, n: int) -> int:
-    """Return the card that has n lower cards in the set."""
+    """Return the card of the set that has exactly `n` lower cards in it."""
     for _ in range(n):
         cards &= cards - 1
     return lowest_card(cards)
@@ -86,7 +86,7 @@ def face_up_cards_of_all_seats(s: Row) -> int:
 
 
 @compile_function
-def count_cards_left(s: Row) -> int:
+def count_cards_in_hands(s: Row) -> int:
     left = 0
     for seat in range(s[at.SEATS]):
         left += count_bits(s[at.HAND + seat]) + count_bits(s[at.OPEN + seat])
@@ -102,8 +102,8 @@ def random_number(dice: Row, n: int) -> int:
 
 @compile_function
 def random_or_enumerated_number(chance: Row, n: int) -> int:
-    """Return a number below n. If `chance` is a random generator, the number is random. If it is an enumeration, return
-    its current digit (`advance_to_next_combination`)."""
+    """Return a number from 0 to n − 1. If `chance` is a random generator, the number is random. If `chance` is an
+    enumeration, the number is its current digit, which `advance_to_next_combination` changes."""
     if len(chance) == 1:
         return random_number(chance, n)
     chance[0] += 1
@@ -113,8 +113,8 @@ def random_or_enumerated_number(chance: Row, n: int) -> int:
 
 @compile_function
 def advance_to_next_combination(wheels: Row) -> bool:
-    """Advance the enumeration to its next combination of digits, like an odometer; return False after the last one.
-    Index 0 is the number of digits; then follow each digit and its bound."""
+    """Advance an enumeration to the next combination of its digits, like an odometer. Return False after the last one.
+    Index 0 holds the number of digits, followed by each digit and its upper bound."""
     used = wheels[0]
     wheels[0] = 0
     while used and wheels[2 * used - 1] + 1 >= wheels[2 * used]:

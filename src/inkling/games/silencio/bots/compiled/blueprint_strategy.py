@@ -43,8 +43,8 @@ MISC = NAMING + 8
 
 @compile_function
 def cost_of_cheapest_next_play(q: Floats, mine: int, colour: int, last: int) -> float:
-    """Return how many cards of other players the player's cheapest next play would be expected to skip, if the row of
-    this colour ended at `last`."""
+    """Return the expected number of other players' cards that the player's cheapest next play would skip, if the row of
+    this colour ended at rank `last`."""
     best = cost_of_lowest_own_card(q, mine, colour, last)
     for other in range(4):
         if other != colour:
@@ -54,7 +54,7 @@ def cost_of_cheapest_next_play(q: Floats, mine: int, colour: int, last: int) -> 
 
 @compile_function
 def probability_of_no_green(s: Row, q: Floats, mine: int, last: int) -> float:
-    """Return the probability that nobody could play after "green only"."""
+    """Return the probability that no player could play a card if only green cards were allowed next."""
     if mine & cards_above_rank(at.GREEN, last):
         return 0.0
     nobody = 1.0
@@ -65,8 +65,8 @@ def probability_of_no_green(s: Row, q: Floats, mine: int, last: int) -> float:
 
 @compile_function
 def score_playing_card(s: Row, me: int, w: Floats, q: Floats, card: int) -> float:
-    """Score playing a card. It counts skipped cards, the next play, the rank and gap, whether the next card would be
-    dark, and the effect."""
+    """Return the score of playing a card. It counts the cards that the play skips, the player's next play, rank and
+    gap, the card's effect, and whether the next card would be dark."""
     mine = (s[at.HAND + me] | s[at.OPEN + me]) & ~(1 << card)
     own = s[at.HAND + me] >> card & 1 or s[at.OPEN + me] >> card & 1
     colour, high = card // at.WIDTH, rank_of_card(card)
@@ -110,7 +110,7 @@ def unplayable_cards(s: Row, cards: int) -> int:
 
 @compile_function
 def score_giving_or_taking_card(s: Row, me: int, w: Floats, q: Floats, card: int, kind: int) -> float:
-    """Score giving this card away, taking it, or putting it face up."""
+    """Return the score of giving this card away, taking it, or putting it face up."""
     start = CARD_KINDS + 11 * kind
     colour, high = card // at.WIDTH, rank_of_card(card)
     last = s[at.LAST + colour]
@@ -182,7 +182,7 @@ def would_cheapest_play_be_dark(s: Row, me: int, q: Floats, mine: int) -> float:
 
 @compile_function
 def would_best_play_have_dark_effect(s: Row, me: int, w: Floats, q: Floats) -> float:
-    """Return 1 if the player's best-scoring play would have a harmful dark effect, else 0."""
+    """Return 1 if the player's best play by score would have a harmful dark effect, else 0."""
     cards = (s[at.HAND + me] | s[at.OPEN + me]) & cards_that_fit_a_row(s)
     if s[at.PLAYED] or not cards:
         return 0.0
@@ -228,7 +228,8 @@ def score_choosing_exchange(s: Row, me: int, w: Floats, kind: int) -> float:
 
 @compile_function
 def score_taking_start_card(s: Row, me: int, w: Floats, q: Floats) -> float:
-    """Score taking the start card, relative to waiting: higher if the best opening skips few cards."""
+    """Return the score of taking the start card, relative to waiting. It is higher if the player's best opening skips
+    few cards."""
     rounds = s[at.WAITS] // s[at.SEATS]
     return w[MISC + 4] - cost_of_cheapest_next_play(q, s[at.HAND + me], 0, s[at.LAST]) + w[MISC + 5] * min(rounds, 5)
 
@@ -257,7 +258,7 @@ def kind_of_giving_in_stage(stage: int) -> int:
 
 @compile_function
 def score_action(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
-    """Score an action relative to the other actions of the same moment."""
+    """Return the score of an action. Compare it only with scores of other actions in the same situation."""
     stage = s[at.STAGE]
     if action < at.GIVE:
         return score_playing_card(s, me, w, q, action)
@@ -285,7 +286,8 @@ def score_action(s: Row, me: int, w: Floats, q: Floats, action: int) -> float:
 
 @compile_function
 def score_actions(s: Row, me: int, w: Floats, out: Row, n: int, q: Floats, slots: Floats, scores: Floats) -> int:
-    """Score all n actions and return the index of the best, the first among equals."""
+    """Write the scores of all `n` actions, and return the index of the best one. If several are equal, return the first
+    of them."""
     write_probabilities_of_unseen_cards(s, me, q, slots)
     best = 0
     for place in range(n):

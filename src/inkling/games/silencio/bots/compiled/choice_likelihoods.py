@@ -1,5 +1,8 @@
-"""Likelihood of the other players' choices under each kind of player, added up while a world's story is replayed. Also
-weighs and samples worlds by these likelihoods, with a kind of player at each seat."""
+"""The likelihood of the other players' choices under each kind of player. It is summed (as logs) while the story is
+replayed in a world.
+
+Worlds are weighted and sampled by these likelihoods. In each sampled world every seat gets a kind of player.
+"""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, random_number
@@ -38,7 +41,8 @@ def action_probability(s: Row, seat: int, w: Floats, q: Floats, action: int, out
 def add_choice_likelihood(
     s: Row, seat: int, action: int, out: Row, n: int, kinds: PlayerKinds, q: Floats, slots: Floats, tally: Floats
 ) -> None:
-    """Add the log-likelihood of this choice under each kind of player that `kinds.asked` selects for this seat."""
+    """Add the log-likelihood of this choice under each kind of player. `kinds.asked` selects the kinds for this
+    seat."""
     write_probabilities_of_unseen_cards(s, seat, q, slots)
     if kinds.asked[seat, OWN]:
         chance = action_probability(s, seat, kinds.weights[OWN], q, action, out, n)
@@ -55,7 +59,7 @@ def add_choice_likelihood(
 
 @compile_function
 def sample_player_kinds(shares: Floats, me: int, dice: Row, types: Row) -> None:
-    """Sample a kind for every seat from its distribution in this world."""
+    """Sample a kind of player for every seat, from the distribution of kinds in this world."""
     for seat in range(4):
         point, kind = random_number(dice, 1 << 20) / (1 << 20), 0
         while kind < shares.shape[1] - 1 and point >= shares[seat, kind]:
@@ -103,9 +107,11 @@ overconfident. ENOUGH is a size that always suffices."""
 def weights_of_worlds(
     tallies: Floats, fair: Floats, belief: Floats, asked: Row, me: int, dealt: Floats
 ) -> tuple[Floats, Floats]:
-    """Return the weight of each world, and the distribution of kinds by seat in it. `dealt` is the prior weight of each
-    world, which is lower for cards that a player skipped. `fair` cancels that factor for players whose choices are
-    rated by their kind."""
+    """Return the weight of each world, and for each world and seat the probability of each kind of player.
+
+    `dealt` is the prior weight of each world. It is lower for worlds in which a player holds cards that this player
+    skipped. `fair` cancels this factor for players whose choices are rated by their kind.
+    """
     credit = np.exp(CREDIT * (tallies - tallies.max(axis=0))) * fair[:, :, None]
     credit = np.minimum(credit / np.einsum("w,wsk->sk", dealt, credit), MOST)
     credit[:, :, : NORMAL + 1] = 1
@@ -118,7 +124,8 @@ def weights_of_worlds(
 
 
 def posterior_of_player_kinds(tallies: Floats, fair: Floats, prior: Floats) -> Floats:
-    """Return the posterior probability of each kind by seat. `fair` weights the worlds separately for each seat."""
+    """Return the posterior probability of each kind of player by seat. `fair` has a separate weight of each world for
+    each seat."""
     top = tallies.max(axis=0)
     mean = np.einsum("ws,wsk->sk", fair / fair.sum(axis=0), np.exp(tallies - top))
     belief = np.log(prior) + CREDIT * (top + np.log(mean))
@@ -127,7 +134,8 @@ def posterior_of_player_kinds(tallies: Floats, fair: Floats, prior: Floats) -> F
 
 
 def temper_likelihoods(dealt: Floats, likelier: Floats) -> Floats:
-    """Return the weights of the worlds. Weaken the likelihoods until the effective sample size is large enough."""
+    """Return the weights of the worlds. The likelihoods are weakened until the effective sample size is large
+    enough."""
     for credit in (1.0, 0.7, 0.5, 0.35, 0.25, 0.15, 0.1):
         weights = dealt * likelier**credit
         weights /= weights.sum()

@@ -1,4 +1,4 @@
-"""Compile functions with numba if it is installed; otherwise leave them unchanged."""
+"""Compiles functions with numba if it is installed; otherwise leaves them as plain Python."""
 
 import os
 from collections.abc import Callable
@@ -14,8 +14,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def cache_folder_for_machine_code() -> Path:
-    """Return a cache folder named after a hash of the sources, so that outdated machine code is never loaded. Numba
-    checks only the file of a function, not the files of its callees."""
+    """Return a cache folder whose name contains a hash of the sources, so that outdated machine code is never loaded.
+    Numba itself checks only the file of a function, not the files of the functions that it calls."""
     digest = sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(path.read_bytes())

@@ -52,8 +52,8 @@ CLEAR = 0.8
 class PlanEvaluation:
     """The result of trying plans; the first plan is the blueprint's.
 
-    `costs` has a row per plan and a column per world. `tried` is the number of worlds in which each plan was tried.
-    `penalty` is included in the costs. To be chosen, a plan must beat the blueprint's by `sure` standard errors plus
+    `costs` has a row per plan and a column per world, and includes the penalty. `tried` is the number of worlds in
+    which each plan was tried. Another plan is chosen only if it beats the blueprint's by `sure` standard errors plus
     `margin` cards.
     """
 
@@ -67,8 +67,8 @@ class PlanEvaluation:
 
 @dataclass(frozen=True)
 class PossibleWorlds:
-    """Possible worlds: their states, decks and weights. `shares` is the distribution of kinds of players by world and
-    seat."""
+    """Worlds that agree with the sight: their states, decks and weights. `shares` has, for each world and seat, the
+    probability of each kind of player."""
 
     states: Row
     decks: Row
@@ -126,7 +126,7 @@ def sample_more_worlds(
     reading: SightReading, kinds: PlayerKinds, seed: int, room: int, worlds: PossibleWorlds
 ) -> PossibleWorlds:
     """Sample more worlds once the kinds of players are known. This is fast, because only the choices of strangers are
-    evaluated, and only for likely kinds. Return the given worlds if sampling does not find more."""
+    evaluated, and only for likely kinds. If no further world is found, return the given worlds."""
     belief = worlds.kind_probabilities()
     asked = (belief > UNLIKELY).astype(np.int64)
     asked[:, : NORMAL + 1] = 0
@@ -156,7 +156,7 @@ def evaluate_plans(sight: Sight[Action, Event, View], effort: SearchEffort, seed
 def evaluate_with_own_kind(
     reading: SightReading, kinds: PlayerKinds, effort: SearchEffort, seed: int
 ) -> PlanEvaluation | None:
-    """Evaluate the plans under the assumption that all players are of the bot's kind."""
+    """Evaluate the plans as if all other players were of the bot's own kind."""
     thought = evaluate_in_all_worlds(reading, kinds, effort, seed)
     if thought is not None:
         return thought
@@ -169,7 +169,7 @@ def evaluate_with_own_kind(
 def evaluate_with_strangers(
     reading: SightReading, worlds: PossibleWorlds, kinds: PlayerKinds, effort: SearchEffort, seed: int
 ) -> PlanEvaluation:
-    """Evaluate the plans with strangers, using the kinds inferred from these worlds."""
+    """Evaluate the plans as if some other players were strangers. Their kinds are inferred from these worlds."""
     me = int(reading.now[wo.ME])
     effort = search_effort_with_strangers(worlds, me, kinds, effort)
     return evaluate_in_sampled_worlds(
@@ -180,7 +180,8 @@ def evaluate_with_strangers(
 def search_effort_with_strangers(
     worlds: PossibleWorlds, me: int, kinds: PlayerKinds, effort: SearchEffort
 ) -> SearchEffort:
-    """Adapt the effort to strangers: a perfect end is rare and worth a risk, and the blueprint is less reliable."""
+    """Return the search effort for plays with strangers. Perfect ends are rare then and worth a risk, and the blueprint
+    is less reliable."""
     at_first = 1 - kinds.prior[: NORMAL + 1].sum() ** (worlds.states[0, at.SEATS] - 1)
     strange = max(0.0, (worlds.stranger_probability(me) - at_first) / (1 - at_first)) if len(kinds.lapses) > 1 else 0.0
     penalty, sure = effort.penalty + effort.daring * strange, effort.sure - effort.doubt * strange
@@ -240,8 +241,8 @@ def search_exhaustively(
 
 
 def reliable_player_kinds_by_seat(shares: Floats, kinds: PlayerKinds) -> Row:
-    """Return the kind of player by seat, or −1 where it is uncertain. Players who follow the blueprint count as the
-    bot's own kind."""
+    """Return the kind of player by seat, or −1 for seats whose kind is uncertain. Players who follow the blueprint
+    count as the bot's own kind."""
     types = np.where(
         (shares.max(axis=1) < CLEAR) | (kinds.lapses[shares.argmax(axis=1)] > 0), -1, shares.argmax(axis=1)
     )
@@ -251,7 +252,7 @@ def reliable_player_kinds_by_seat(shares: Floats, kinds: PlayerKinds) -> Row:
 def evaluate_in_all_worlds_if_cheap(
     worlds: PossibleWorlds, kinds: PlayerKinds, effort: SearchEffort
 ) -> PlanEvaluation | None:
-    """Return the expected cost of every plan over all worlds; None if that would take too many playouts."""
+    """Return the expected cost of every plan over all worlds. Return None if that would need too many playouts."""
     states, decks = worlds.states, worlds.decks
     plans = make_all_plans(states[0], decks[0], kinds.weights[OWN], effort.plans)
     copies = effort.playouts // (len(plans) * len(states))
@@ -264,13 +265,13 @@ def evaluate_in_all_worlds_if_cheap(
 
 
 def make_all_plans(state: Row, deck: Row, w: Floats, most: int) -> Row:
-    """Return the blueprint's plan and all others; only first steps if there are more than `most` of them."""
+    """Return all plans, the blueprint's first. If there are more than `most`, return only their first steps."""
     plans = array_of_zeros((max(most, at.MOST_CHOICES), DEPTH))
     return plans[: make_plans_of_acting_player(state, deck, choose_blueprint_action(state, w), plans, most)]
 
 
 def prices_of_lost_known_cards(state: Row, plans: Row, effort: SearchEffort) -> Floats:
-    """Return the extra cost of each plan for known cards of other players that become unplayable."""
+    """Return an extra cost for each plan: the price of the known cards of other players that it makes unplayable."""
     losses = np.zeros(len(plans))
     count_known_cards_lost_by_plans(state, plans, losses)
     return losses * effort.price
@@ -279,8 +280,8 @@ def prices_of_lost_known_cards(state: Row, plans: Row, effort: SearchEffort) -> 
 def find_first_step_of_best_plan(
     sight: Sight[Action, Event, View], effort: SearchEffort, seed: int
 ) -> SearchResult | None:
-    """Return the first step of the best plan, and a cost for each choice: that of its best plan among those tried in
-    the most worlds."""
+    """Return the first step of the best plan, and the cost of each possible first step. The cost of a step is that of
+    its best plan, among the plans that were tried in the most worlds."""
     thought = evaluate_plans(sight, effort, seed)
     if thought is None:
         return None
@@ -294,7 +295,7 @@ def find_first_step_of_best_plan(
 
 
 def find_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, float], ...]:
-    """Return the probability of each kind by seat. The value for the viewer's own seat has no meaning."""
+    """Return the probability of each kind of player by seat. Ignore the values for the viewer's own seat."""
     worlds = sample_fitting_worlds(
         convert_sight_to_numbers(sight),
         1,
@@ -306,7 +307,8 @@ def find_player_kinds(sight: Sight[Action, Event, View]) -> tuple[dict[str, floa
 
 
 def find_blueprint_action(sight: Sight[Action, Event, View]) -> SearchResult | None:
-    """Return the blueprint's action. It depends only on what this seat knows, so any world that fits will do."""
+    """Return the blueprint's action. It depends only on what this seat knows, so one world that agrees with the sight
+    is enough to compute it."""
     kinds = player_kinds_with_only_own(sight.seats, sight.view.options)
     state = array_of_zeros(at.SIZE)
     found = sample_first_world(convert_sight_to_numbers(sight), kinds, 1, state, array_of_zeros(at.CARDS))

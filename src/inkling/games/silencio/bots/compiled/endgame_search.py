@@ -1,13 +1,18 @@
-"""Endgame search, for moments when few cards are hidden: try plans in every world, or search exhaustively if only one
-is left.
+"""Endgame search, for situations in which few cards are hidden. It tries plans in every possible world, or searches
+exhaustively if only one world is possible.
 
-An exhaustive search assumes that all cards are known. So it lets a player choose freely only once that player is sure
-of every hand; before that, the player follows the blueprint. Draws from the deck are averaged.
+An exhaustive search assumes that all cards are known. So a player may choose freely only once that player is sure of
+every hand. Until then the player follows the blueprint. Draws from the deck are averaged.
 """
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.action_effects import apply_action
-from inkling.games.silencio.bots.compiled.bit_sets import array_of_zeros, count_bits, count_cards_left, nth_lowest_card
+from inkling.games.silencio.bots.compiled.bit_sets import (
+    array_of_zeros,
+    count_bits,
+    count_cards_in_hands,
+    nth_lowest_card,
+)
 from inkling.games.silencio.bots.compiled.blueprint_strategy import score_actions
 from inkling.games.silencio.bots.compiled.choice_likelihoods import OWN, sample_player_kinds
 from inkling.games.silencio.bots.compiled.compiling import compile_function
@@ -33,7 +38,8 @@ SUM, BEST = range(2)
 
 @compile_function
 def does_player_know_all_hands(s: Row, me: int) -> bool:
-    """True if this player is sure of every hand. With an empty deck, one unknown hand is deduced from the rest."""
+    """True if this player is sure of every hand. If the deck is empty and only one hand is unknown, the player can
+    deduce it."""
     unsure = 0
     for seat in range(s[at.SEATS]):
         unsure += seat != me and s[at.HAND + seat] & ~s[at.SURE + 4 * me + seat] != 0
@@ -42,8 +48,8 @@ def does_player_know_all_hands(s: Row, me: int) -> bool:
 
 @compile_function
 def write_choices_of_acting_player(s: Row, kinds: PlayerKinds, types: Row, out: Row, scratch: Floats) -> int:
-    """Write the choices of the acting player and return their number: all legal actions, or only the one that the
-    player's kind would take."""
+    """Write the possible choices of the player who acts, and return their number. These are all legal actions, or only
+    the action that a player of this kind would take."""
     seat = acting_seat(s)
     n = write_legal_actions(s, seat, out)
     if n <= 1 or (types[seat] == OWN and does_player_know_all_hands(s, seat)):
@@ -55,8 +61,8 @@ def write_choices_of_acting_player(s: Row, kinds: PlayerKinds, types: Row, out: 
 
 @compile_function
 def write_possible_next_state(s: Row, deck: Row, action: int, case: int, following: Row, rest: Row) -> int:
-    """Write one of the equally likely states after an action, and return the number of these states. They differ in the
-    card that a draw picks, or in the order of the deck."""
+    """Write one of the equally likely states after an action, and return how many such states exist. They differ in the
+    card that is drawn at random, or in the order of the deck."""
     seat, hidden = acting_seat(s), s[at.DECK_END] - s[at.DECK_AT]
     following[:] = s
     for card in range(hidden):
@@ -70,7 +76,7 @@ def write_possible_next_state(s: Row, deck: Row, action: int, case: int, followi
 
 @compile_function
 def add_cost_of_chance_case(frame: Row, sums: Floats, cost: float) -> None:
-    """Add the cost of one chance case; after the last one, move on to the next choice."""
+    """Add the cost of one possible outcome of chance. After the last outcome, continue with the next choice."""
     sums[SUM] += cost
     frame[CASE] += 1
     if frame[CASE] == frame[CASES]:
@@ -82,8 +88,8 @@ def add_cost_of_chance_case(frame: Row, sums: Floats, cost: float) -> None:
 def find_least_expected_cost(
     states: Row, decks: Row, outs: Row, only: int, kinds: PlayerKinds, types: Row, penalty: float, budget: Row
 ) -> float:
-    """Return the lowest expected cost after this action in the first state. The other states are working memory. The
-    result is invalid if the budget of states runs out."""
+    """Return the least expected cost after this action in the first state of `states`; the other rows are working
+    memory. The result is invalid if the maximum number of states is exceeded."""
     frames, sums = array_of_zeros((DEEPEST, 4)), np.zeros((DEEPEST, 2))
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     outs[0, 0], frames[0, CHOICES], sums[0, BEST] = only, 1, WORST
@@ -105,7 +111,7 @@ def find_least_expected_cost(
             break
         frames[depth], sums[depth] = 0, 0
         frames[depth, CHOICES] = write_choices_of_acting_player(states[depth], kinds, types, outs[depth], scratch)
-        left = 0 if frames[depth, CHOICES] else count_cards_left(states[depth])
+        left = 0 if frames[depth, CHOICES] else count_cards_in_hands(states[depth])
         sums[depth, BEST] = WORST if frames[depth, CHOICES] else left + (penalty if left else 0)
     return sums[0, BEST]
 
@@ -115,7 +121,7 @@ def search_only_world(
     state: Row, deck: Row, types: Row, plans: Row, kinds: PlayerKinds, penalty: float, nodes: int, costs: Floats
 ) -> bool:
     """Write the cost of each plan's first step in the only possible world. Return False if the search would need more
-    than `nodes` states. The cost of a playout by the blueprint breaks ties."""
+    than `nodes` states. Equal costs are compared by a playout with the blueprint."""
     states, decks = array_of_zeros((DEEPEST, at.SIZE)), array_of_zeros((DEEPEST, at.CARDS))
     outs, budget = array_of_zeros((DEEPEST, at.MOST_CHOICES)), np.array([nodes], dtype=np.int64)
     s, dice, scratch = array_of_zeros(at.SIZE), array_of_zeros(1), np.zeros(SCRATCH + 4 + at.MOST_CHOICES)

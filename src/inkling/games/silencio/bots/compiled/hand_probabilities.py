@@ -24,7 +24,7 @@ def cards_in_no_hand(s: Row) -> int:
 
 @compile_function
 def cards_known_elsewhere(s: Row, me: int) -> int:
-    """Return the cards that this player knows to be with other players, even if it is unknown with which."""
+    """Return the cards that, as this player knows, other players hold. The player need not know who holds them."""
     lying = 0
     for seat in range(s[at.SEATS]):
         if seat != me:
@@ -50,7 +50,7 @@ def probability_in_other_hand(s: Row, me: int, card: int, slots: Floats, deck: f
 
 @compile_function
 def rank_of_lowest_own_card(mine: int, colour: int, last: int) -> int:
-    """Return the rank of the player's lowest card that fits a row ending at `last`, or 0."""
+    """Return the rank of the player's lowest card that fits a row whose last rank is `last`; 0 if none fits."""
     cards = cards_of_colour(mine & cards_above_rank(colour, last), colour)
     return LOWEST[cards] + 2 if cards else 0
 

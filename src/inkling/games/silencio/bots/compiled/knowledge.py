@@ -1,5 +1,5 @@
-"""Knowledge in the compiled rules: which viewer is sure of which concealed card (R42), and what everybody can conclude
-from passes, skipped cards and statements."""
+"""Knowledge in the compiled rules: which viewer knows which concealed card for certain (R42), and what all players can
+conclude from passes, skipped cards and statements."""
 
 from inkling.games.silencio.bots.compiled import state_layout as at
 from inkling.games.silencio.bots.compiled.bit_sets import (
@@ -26,15 +26,16 @@ def record_card_seen_entering_hand(s: Row, seat: int, card: int) -> None:
 
 @compile_function
 def record_card_seen_leaving_hand(s: Row, seat: int, card: int) -> None:
-    """Record that all players saw this card leave the hand; knowledge of the other cards is kept."""
+    """Record that all players saw this card leave the hand. What they know about the other cards of the hand stays
+    valid."""
     for viewer in range(5):
         s[at.SURE + 4 * viewer + seat] &= ~(1 << card)
 
 
 @compile_function
 def record_hidden_card_move(s: Row, giver: int, receiver: int, card: int, only: bool) -> None:
-    """Move a concealed card between hands. Viewers who did not see it lose their certainty about the giver's hand. If
-    it was the only concealed card, those who knew it still know it."""
+    """Move a concealed card between hands. Viewers who did not see the card are no longer certain of any card in the
+    giver's hand. If it was the hand's only concealed card, viewers who knew it still know where it is."""
     bit = 1 << card
     for viewer in range(5):
         left, entered = at.SURE + 4 * viewer + giver, at.SURE + 4 * viewer + receiver

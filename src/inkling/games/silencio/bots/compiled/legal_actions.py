@@ -23,7 +23,7 @@ def effect_index_of_colour(s: Row, colour: int) -> int:
 
 @compile_function
 def acting_seat(s: Row) -> int:
-    """Return the acting seat; seat 0 if anybody may grab the start card."""
+    """Return the seat that acts; seat 0 if any player may take the start card."""
     stage = s[at.STAGE]
     if stage in (at.TURN, at.MUST_PLAY, at.CHOOSING, at.GIFT, at.ENDING):
         return s[at.PLAYER]
@@ -76,7 +76,7 @@ def can_effect_change_anything(s: Row, seat: int, effect: int) -> bool:
 
 @compile_function
 def playable_after_take(s: Row) -> int:
-    """Return the cards that could be played at once after they were taken back (R27)."""
+    """Return the last cards of rows that could be played again at once after they were taken back (R27)."""
     return (
         takeable_cards(s) & (at.COLOUR_BITS << (at.GREEN * at.WIDTH))
         if s[at.PENDING] & at.GREEN_ONLY
@@ -96,7 +96,7 @@ def is_shrine_usable(s: Row, seat: int, effect: int, forced: bool) -> bool:
 
 @compile_function
 def append_action(out: Row, n: int, action: int) -> int:
-    """Append an action and return the new number of actions."""
+    """Append an action to the list and return the new length."""
     out[n] = action
     return n + 1
 
@@ -132,7 +132,8 @@ def is_any_shrine_usable(s: Row, seat: int) -> bool:
 
 @compile_function
 def holds_only_high_cards(s: Row, seat: int, colour: int) -> bool:
-    """True if the player holds cards of the colour, all in the upper half of the remaining ranks (R32)."""
+    """True if the player holds cards of this colour, and all of them are in the upper half of the remaining ranks
+    (R32)."""
     cards = cards_of_player(s, seat) >> (colour * at.WIDTH) & at.COLOUR_BITS
     return cards != 0 and 2 * rank_of_card(lowest_card(cards)) > s[at.LAST + colour] + s[at.TOP]
 

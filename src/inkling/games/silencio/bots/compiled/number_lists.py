@@ -1,6 +1,8 @@
-"""The functions of numpy that the normal bot needs, on lists. They replace numpy where it is missing, as in a browser.
+"""The numpy functions that the normal bot needs, implemented on lists. They replace numpy if it is not installed, as in
+a browser.
 
-Python's numbers are exact, so the choices are the same. No number on the normal bot's way exceeds 64 bits.
+Python's integers have no size limit, but the normal bot computes no number of more than 64 bits. So its choices are the
+same as with numpy.
 """
 
 import math
@@ -17,12 +19,12 @@ class NumberList(list[Any]):
         return any(self)
 
     def reshape(self, *shape: int) -> "NumberList":
-        """Return the row itself: it is the empty table."""
+        """Return this list unchanged. The normal bot reshapes a flat list only if it is an empty table."""
         return self
 
 
 class NumberTable(list[NumberList]):
-    """Rows of numbers, with an index for row and column."""
+    """A table of numbers, which can be indexed by row and column."""
 
     def __getitem__(self, place: Any) -> Any:
         return self[place[0]][place[1]] if isinstance(place, tuple) else super().__getitem__(place)
@@ -35,12 +37,12 @@ class NumberTable(list[NumberList]):
                 row[:] = [value] * len(row)
 
     def reshape(self, *shape: int) -> "NumberTable":
-        """Return the table itself: its rows have their length already."""
+        """Return this table unchanged, because its rows already have the requested length."""
         return self
 
 
 class ndarray:  # noqa: N801  # numpy's name
-    """Only for type hints."""
+    """A placeholder for numpy's array type in type hints."""
 
     def __class_getitem__(cls, item: Any) -> Any:
         return cls
@@ -67,6 +69,6 @@ def ones(shape: Shape, dtype: type = float) -> Any:
 
 
 def array(numbers: Iterable[Any], dtype: type = float) -> Any:
-    """Return a row of numbers, or a table if they are rows."""
+    """Return a list of numbers as a `NumberList`, or a list of rows as a `NumberTable`."""
     rows = [NumberList(map(dtype, row)) if isinstance(row, list | tuple) else dtype(row) for row in numbers]
     return NumberTable(rows) if rows and isinstance(rows[0], list) else NumberList(rows)

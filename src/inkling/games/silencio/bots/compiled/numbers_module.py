@@ -1,4 +1,4 @@
-"""numpy as `np`; where it is missing, the few functions that the normal bot needs."""
+"""Provides numpy as `np`. If numpy is not installed, `np` has only the functions that the normal bot needs."""
 
 from typing import TYPE_CHECKING
 

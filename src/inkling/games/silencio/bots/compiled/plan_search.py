@@ -10,7 +10,7 @@ from inkling.games.silencio.bots.compiled.bit_sets import (
     array_of_zeros,
     cards_between_ranks,
     count_bits,
-    count_cards_left,
+    count_cards_in_hands,
     rank_of_card,
 )
 from inkling.games.silencio.bots.compiled.blueprint_strategy import score_actions
@@ -27,13 +27,13 @@ DEPTH = 7
 
 @compile_function
 def depends_on_chance(stage: int, action: int) -> bool:
-    """True if chance affects the result of this action, or if hidden actions of other players follow it."""
+    """True if the result of this action depends on chance, or if hidden actions of other players follow it."""
     return action in (at.DRAW, at.DO_NEW, at.WAIT) or (stage == at.GIFT and action >= at.NAME)
 
 
 @compile_function
 def execute_plan(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
-    """Execute a plan. True if the same player has a further choice at its end."""
+    """Execute a plan in the given state. Return True if the same player has to choose again after its last step."""
     me = acting_seat(s)
     free = True
     for place in range(DEPTH):
@@ -47,8 +47,9 @@ def execute_plan(s: Row, deck: Row, plan: Row, dice: Row) -> bool:
 
 @compile_function
 def make_plans_of_acting_player(state: Row, deck: Row, habit: int, plans: Row, most: int) -> int:
-    """Write the plans of the acting player and return their number. The first plan is the action `habit`, which the
-    blueprint chooses. The others start with each legal action and are extended step by step, up to `most` plans."""
+    """Write the plans of the player who acts, and return their number. The first plan starts with `habit`, the action
+    that the blueprint chooses. The others start with each legal action. Plans are extended step by step while there are
+    at most `most` of them."""
     out, s, dice = array_of_zeros(at.MOST_CHOICES), array_of_zeros(at.SIZE), np.ones(1, dtype=np.int64)
     me = acting_seat(state)
     plans[:] = -1
@@ -76,7 +77,7 @@ def make_plans_of_acting_player(state: Row, deck: Row, habit: int, plans: Row, m
 
 @compile_function
 def count_known_cards_lost_by_plans(state: Row, plans: Row, out: Floats) -> None:
-    """Write for each plan how many cards become unplayable that the acting player knows in other hands."""
+    """Write for each plan how many known cards of other players it makes unplayable."""
     me, known = acting_seat(state), 0
     for seat in range(state[at.SEATS]):
         if seat != me:
@@ -104,21 +105,21 @@ def cost_of_plan_in_world(
     scratch: Floats,
     dice: Row,
 ) -> float:
-    """Return the number of cards left at the end, plus the penalty if there are any."""
+    """Return the cost of a plan in one world: the number of cards left at the end, plus a penalty if any are left."""
     s[:] = state
     dice[0] = seed
     execute_plan(s, deck, plan, dice)
     play_until_end(
         s, deck, kinds, types, dice, out, scratch[:SCRATCH], scratch[SCRATCH : SCRATCH + 4], scratch[SCRATCH + 4 :]
     )
-    left = count_cards_left(s)
+    left = count_cards_in_hands(s)
     return left + penalty if left else 0.0
 
 
 @compile_function
 def drop_bad_plans(costs: Floats, worlds: int, alive: Row, keep: int) -> None:
-    """Keep the blueprint's plan and the best `keep` plans. Drop plans that are clearly worse than the best, or equal to
-    it in all worlds."""
+    """Keep the blueprint's plan and the `keep` best plans. Also drop plans that are clearly worse than the best, or
+    whose costs equal the best plan's in all worlds."""
     count = len(alive)
     means = np.zeros(count)
     for plan in range(count):
@@ -159,8 +160,11 @@ def try_plans_in_worlds(
     costs: Floats,
     tried: Row,
 ) -> None:
-    """Add the costs of every plan to `costs`, and write the number of worlds in which it was tried. Each round spends
-    about a fifth of the playouts and halves the plans. Stop once all remaining plans share the first step."""
+    """Add the costs of every plan to `costs`, and write in how many worlds each was tried.
+
+    Each round uses about a fifth of the playouts, then drops half of the plans. The search stops once all remaining
+    plans have the same first step.
+    """
     s, out, dice = array_of_zeros(at.SIZE), array_of_zeros(at.MOST_CHOICES), array_of_zeros(1)
     scratch = np.zeros(SCRATCH + 4 + at.MOST_CHOICES)
     count = len(plans)

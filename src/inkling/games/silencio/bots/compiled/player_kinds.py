@@ -1,7 +1,7 @@
-"""Kinds of players: the weights by which each kind chooses, and how often it acts at random.
+"""Kinds of players. A kind has weights, by which it scores actions, and a rate of random actions.
 
-Real people are mixtures of these. The easy bot is reproduced exactly. The other kinds are written by hand; their
-weights are numbers of cards that a choice costs or gains.
+Real people are mixtures of these kinds. The easy bot is reproduced exactly. The weights of the other kinds are written
+by hand; a weight is the number of cards that a feature of a choice costs or gains.
 """
 
 import json
@@ -16,8 +16,8 @@ from inkling.games.silencio.rules.state import Options
 
 @cache
 def load_all_weights() -> dict[str, Floats]:
-    """Read the weights that self-play found. The tuning program is in the history (bench/silencio_tune.py, last at
-    605f0242)."""
+    """Load the weights that self-play found. The program that tuned them is in the Git history (bench/silencio_tune.py,
+    last in commit 605f0242)."""
     text = files("inkling.games.silencio").joinpath("data", "blueprint.json").read_text()
     return {name: np.array(numbers, dtype=np.float64) for name, numbers in json.loads(text).items()}
 
@@ -92,8 +92,8 @@ def easy_bot_weights(seats: int) -> Floats:
 
 
 def typical_person_weights(easy: Floats) -> Floats:
-    """Return the weights of a player who plays low, considers others half as much, and uses shrines when they seem to
-    help."""
+    """Return the weights of a typical player, who plays low cards, considers other players half as much as themselves,
+    and uses shrines that seem to help."""
     w = easy.copy()
     w[1], w[4], w[5] = -0.5, -2, -0.2
     w[17:21] = -0.1, -0.4, -0.3, -0.4
@@ -111,8 +111,7 @@ def cautious_weights(easy: Floats) -> Floats:
 
 
 def greedy_weights(easy: Floats) -> Floats:
-    """Return the weights of a player who plays their cards for light effects, ignores others and uses shrines
-    freely."""
+    """Return the weights of a player who plays for light effects, ignores the other players and uses shrines freely."""
     w = easy.copy()
     w[0], w[1] = -1, -0.1
     w[13:17] = 0.4, 0.4, 0.3, 0.4

@@ -19,7 +19,7 @@ def shuffle_card_pile(pile: Row, cards: int, dice: Row) -> None:
 
 @compile_function
 def pick_card_drawn_by_chance(s: Row, seat: int, action: int, dice: Row) -> int:
-    """Return the card that chance takes from the hand if the action is a draw, otherwise −1."""
+    """If the action draws a random card, return a random card of the hand, otherwise −1."""
     if action != at.DRAW:
         return -1
     return nth_lowest_card(s[at.HAND + seat], random_number(dice, count_bits(s[at.HAND + seat])))
@@ -59,8 +59,8 @@ def choose_action_of_player_kind(
 def play_until_end(
     s: Row, deck: Row, kinds: PlayerKinds, types: Row, dice: Row, out: Row, q: Floats, slots: Floats, scores: Floats
 ) -> int:
-    """Play to the end and return the number of decisions. Every player acts by their kind and on their own
-    information."""
+    """Play to the end and return the number of decisions. Every player acts by the strategy of their kind, and uses
+    only their own information."""
     decisions = 0
     while s[at.STAGE] != at.OVER:
         seat = acting_seat(s)

@@ -65,7 +65,7 @@ ACTION = {number: action for action, number in NUMBER.items()}
 
 
 def cards_to_bits(cards: Iterable[CardId]) -> int:
-    """Return a set of cards as bits; the shrines at which rows begin are ignored."""
+    """Return a set of cards as bits. The shrines at the start of rows are not included."""
     return sum(1 << ORDER[card] for card in cards if card in ORDER)
 
 
@@ -231,7 +231,7 @@ class StoryReader:
 
 
 def convert_sight_to_numbers(sight: Sight[Action, ev.Event, View]) -> SightReading:
-    """Return everything that the seat of this sight saw, as numbers."""
+    """Return all information in the sight of this seat as numbers for the compiled rules."""
     view = sight.view
     assert view.seat is not None
     reader = StoryReader(view.seat, view.seats, view.top_rank)
@@ -269,7 +269,7 @@ def state_after_deal(view: View, dealt: ev.Dealt) -> Row:
 
 
 def known_hands_as_bits(view: View, reader: StoryReader) -> Row:
-    """Return what is known of the current hands, in the layout of `world_sampling`."""
+    """Return the known cards of the current hands as bits, in the layout that `world_sampling` uses."""
     now = array_of_zeros(wo.PRESENT)
     seen = cards_to_bits(card for group in (view.oracle, view.boxed, *view.rows, *view.open) for card in group)
     for seat in range(view.seats):

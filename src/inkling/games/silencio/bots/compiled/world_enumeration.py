@@ -1,8 +1,8 @@
 """Lists all worlds that agree with a sight, if there are few enough.
 
-Every possible owner of a hidden card and every possible card of a hidden move is tried. Each card dealt to a player who
-skipped it makes a world less likely. The likelihood of choices is added up as for sampled worlds (`world_sampling`).
-Only the order of the deck is random.
+It tries every possible owner of each hidden card, and every possible card of each hidden move. A world is less likely
+if a player was dealt cards that this player skipped. The likelihood of choices is computed as for sampled worlds
+(`world_sampling`). Only the order of the deck is random.
 """
 
 from inkling.games.silencio.bots.compiled import state_layout as at
@@ -33,8 +33,8 @@ def are_deals_few(now: Row, most: int) -> bool:
 
 @compile_function
 def deal_next_combination(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
-    """Deal the hidden cards by the digits of the enumeration `wheels`. Return the number of cards left for the deck, or
-    −1 if the deal is impossible."""
+    """Deal the hidden cards as the digits of the enumeration `wheels` say. Return the number of cards left for the
+    deck, or −1 if this deal is impossible."""
     rest, left = now[wo.POOL] | now[wo.ADRIFT], 0
     deck = count_bits(rest)
     for seat in range(4):
@@ -63,7 +63,7 @@ def deal_next_combination(now: Row, hands: Row, pile: Row, wheels: Row) -> int:
 
 @compile_function
 def prior_weight_of_deal(now: Row, hands: Row) -> float:
-    """Return the prior weight of a deal, lower for each card that its owner skipped."""
+    """Return the prior weight of a deal. Each card that its owner skipped makes it lower."""
     weight = 1.0
     for seat in range(4):
         weight *= wo.DOUBT ** count_bits(hands[seat] & ~now[wo.SURELY + seat] & now[wo.SHUNNED + seat])
@@ -72,7 +72,7 @@ def prior_weight_of_deal(now: Row, hands: Row) -> float:
 
 @compile_function
 def find_equal_state(states: Row, newest: int) -> int:
-    """Return the index of the first state that equals state number `newest`."""
+    """Return the index of the first state that equals the state at index `newest`."""
     for place in range(newest):
         if (states[place] == states[newest]).all():
             return place
@@ -90,8 +90,8 @@ def enumerate_worlds(
     weights: Floats,
     tallies: Floats,
 ) -> int:
-    """Write every world and its probability, and return the number of worlds. Return 0 if there are too many for the
-    arrays or for `tries` attempts."""
+    """Write every possible world with its probability, and return the number of worlds. Return 0 if there are too many
+    for the arrays, or if more than `tries` attempts would be needed."""
     if not are_deals_few(seen.now, tries):
         return 0
     dice, wheels = np.array([seed], dtype=np.int64), array_of_zeros(2 * (at.CARDS + len(seen.moves)) + 1)

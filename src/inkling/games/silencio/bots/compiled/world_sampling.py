@@ -1,9 +1,9 @@
 """Samples worlds that agree with a sight.
 
-Hidden cards are dealt to the current hands, all seen moves are reverted to the deal, and the compiled rules replay the
-story. A world with an illegal action is rejected. A card that a player skipped is less often dealt to that player. The
-replay adds up the likelihood of the other players' choices (`choice_likelihoods`). Players in a world know what they
-would know if it were real.
+It deals the hidden cards to the current hands, reverts all moves back to the deal, and replays the story with the
+compiled rules. A world in which an action would be illegal is rejected. A player is less often dealt a card that this
+player skipped. The replay also computes the likelihood of the other players' choices (`choice_likelihoods`). In a
+sampled world, each player knows what they would know if it were real.
 """
 
 from inkling.games.silencio.bots.compiled import state_layout as at
@@ -50,8 +50,8 @@ def may_hold_card(now: Row, hands: Row, seat: int, card: int) -> bool:
 
 @compile_function
 def deal_cards_that_moved_unseen(now: Row, drift: Floats, hands: Row, dice: Row) -> bool:
-    """Deal the known cards that moved between hands unseen, by the probability of each seat. Return False if that is
-    impossible."""
+    """Deal the known cards that moved between hands while the viewer could not see them. Each seat gets them with its
+    probability. Return False if that is impossible."""
     rest = now[ADRIFT]
     while rest:
         card = lowest_card(rest)
@@ -93,7 +93,8 @@ def fill_hand_from_pile(
 
 @compile_function
 def deal_hidden_cards(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row) -> int:
-    """Deal the cards that the viewer cannot see. Return the number left for the deck, or −1 if impossible."""
+    """Deal the cards that the viewer cannot see. Return the number of cards left for the deck, or −1 if this deal is
+    impossible."""
     for seat in range(4):
         hands[seat] = now[SURELY + seat]
     if not deal_cards_that_moved_unseen(now, drift, hands, dice):
@@ -126,8 +127,8 @@ def deal_hidden_cards(now: Row, drift: Floats, hands: Row, pile: Row, dice: Row)
 
 @compile_function
 def revert_moves_to_the_deal(moves: Row, hands: Row, given: Row, chance: Row) -> bool:
-    """Revert all moves, from the current hands to the deal, and choose a card for each hidden move. False if
-    impossible."""
+    """Revert all moves, from the current hands back to the deal, and choose a card for each hidden move. Return False
+    if this is impossible."""
     for place in range(len(moves) - 1, -1, -1):
         giver, receiver, card = moves[place, OUT_OF], moves[place, INTO], moves[place, WHICH]
         if card < 0:
@@ -163,8 +164,8 @@ def is_action_offered(out: Row, n: int, action: int) -> bool:
 def replay_story_in_world(
     s: Row, deck: Row, seen: SightReading, given: Row, out: Row, kinds: PlayerKinds, tally: Floats
 ) -> bool:
-    """Replay the story in one world; return False if it is impossible there. Add up the likelihood of the other
-    players' choices under each kind."""
+    """Replay the story in one world; return False if it is impossible there. Sum up the log-likelihood of the other
+    players' choices under each kind of player."""
     story, me = seen.story, seen.now[ME]
     q, slots = np.zeros(SCRATCH), np.zeros(4)
     tally[:] = 0
@@ -210,7 +211,7 @@ def is_world_possible(
     kinds: PlayerKinds,
     tally: Floats,
 ) -> bool:
-    """True if the story is possible with these hands; then `s` contains the current state."""
+    """Replay the story with these hands. True if that is possible; then `s` contains the current state."""
     for seat in range(4):
         hands[seat] |= seen.now[LYING + seat]
     if not revert_moves_to_the_deal(seen.moves, hands, given, chance):
@@ -223,7 +224,7 @@ def is_world_possible(
 
 @compile_function
 def sample_one_world(seen: SightReading, kinds: PlayerKinds, s: Row, deck: Row, tally: Floats, dice: Row) -> bool:
-    """Write one world into `s` and `deck`; False if none was found."""
+    """Sample one world into `s` and `deck`. Return False if none was found."""
     hands, pile, given, out = (
         array_of_zeros(4),
         array_of_zeros(at.CARDS),
@@ -246,7 +247,7 @@ def sample_one_world(seen: SightReading, kinds: PlayerKinds, s: Row, deck: Row, 
 def sample_possible_worlds(
     seen: SightReading, kinds: PlayerKinds, seed: int, states: Row, decks: Row, tallies: Floats
 ) -> int:
-    """Fill the arrays with worlds and return how many were found; those come first."""
+    """Fill the arrays with sampled worlds, and return how many were found. Entries after these are unused."""
     dice = np.array([seed], dtype=np.int64)
     count = 0
     for _ in range(len(states)):
@@ -256,7 +257,8 @@ def sample_possible_worlds(
 
 @compile_function
 def sample_first_world(seen: SightReading, kinds: PlayerKinds, seed: int, s: Row, deck: Row) -> bool:
-    """Write the first world of `sample_possible_worlds` into `s` and `deck`; False if none was found."""
+    """Write the first world that `sample_possible_worlds` would find into `s` and `deck`. Return False if none was
+    found."""
     dice, tally = np.array([seed], dtype=np.int64), np.zeros((4, len(kinds.lapses)))
     found = False
     for _ in range(MOST_ROUNDS):

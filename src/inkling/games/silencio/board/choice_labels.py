@@ -1,4 +1,4 @@
-"""Numbers the legal actions, so that cards and players on the board can act as labels for the choices in the dock."""
+"""Numbers the legal actions, so that cards and players on the board can be labels for the dock's radio buttons."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -20,7 +20,7 @@ NUMBERS = [str(n + 1) for n in range(len(READ))]
 
 
 class ChoiceNumbers(Struct, frozen=True):
-    """The choice number of each card or player on the board that can be chosen. `ask` distinguishes consecutive
+    """The number of the choice that belongs to each card or player on the board. `ask` distinguishes consecutive
     questions."""
 
     ask: int = 0
@@ -40,7 +40,7 @@ def number_of_each_action(legal: Sequence[Action]) -> Choices:
 
 
 def choice_numbers_of_cards_and_players(choices: Choices, sight: Sight[Action, Event, View]) -> ChoiceNumbers:
-    """Return which cards and players on the board belong to which numbered choice."""
+    """Return, for each card and player on the board that can be chosen, the number of its choice."""
     view = sight.view
     assert view.seat is not None
     mine = (view.hand or ()) + view.open[view.seat]
@@ -72,5 +72,5 @@ def required_attribute_if_first(n: str) -> str:
 
 
 def html_id_of_choice(ask: int, n: str) -> str:
-    """Return the HTML ID of choice `n`."""
+    """Return the HTML ID of the choice with number `n`."""
     return f"o{ask}-{n}"

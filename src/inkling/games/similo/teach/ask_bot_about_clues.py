@@ -1,7 +1,7 @@
-"""Answers a question to a Similo bot, outside a play: which of these characters could these clues mean?
+"""Answers a question to a Similo bot outside of a play: which of these characters could these clues mean?
 
-`deck` and `clue-deck` are IDs or packs (folders or zip files). `clues` is “CARD upright; CARD sideways; …”. `among` is
-“all” or “CARD, CARD, …”. A card is given by its slug, its full ID, or its English name.
+`deck` and `clue-deck` are deck IDs or packs (folders or zip files). `clues` is “CARD upright; CARD sideways; …”.
+`among` is “all” or “CARD, CARD, …”. A card is given by its slug, its full ID, or its English name.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ def answer_question(asked: Mapping[str, str], say: Say) -> Why:
 
 
 def describe_missing_knowledge(options: Options, say: Say) -> tuple[str, ...]:
-    """Return a caveat if the bot has no sheets for these cards; otherwise nothing."""
+    """Return a sentence that warns if the bot has no sheets for these cards; an empty text if it has them."""
     match best_similarity_data(options):
         case "sheets":
             return ()
@@ -129,7 +129,7 @@ def read_card(text: str, cards: Cards, deck: str) -> CardId:
 
 
 def unknown_card_error(text: str, cards: Cards, deck: str) -> NotWellFormed:
-    """Return the error for an unknown card, with the most similar existing name as a suggestion."""
+    """Return the error for an unknown card. It suggests the existing card with the most similar name."""
     slugs = [card.partition("/")[2] for card in cards]
     near = get_close_matches(text.strip().casefold(), slugs, n=1)
     if near:

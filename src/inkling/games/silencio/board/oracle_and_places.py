@@ -1,4 +1,5 @@
-"""Draws the middle of the table, between rows and hand: Oracle, deck, large shrine, tavern and pending effects."""
+"""Draws the Oracle and the places between the rows and the hand: deck, large shrine and tavern. It also draws the
+pending effects."""
 
 from inkling.core.errors import msg
 from inkling.core.html import NOTHING, Html, escape
@@ -13,7 +14,7 @@ from inkling.games.silencio.board.cards import (
     draw_small_card,
     draw_zone_heading,
 )
-from inkling.games.silencio.board.choice_numbers import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
+from inkling.games.silencio.board.choice_labels import ChoiceNumbers, html_id_of_choice, html_id_of_shrine_choice
 from inkling.games.silencio.board.legend import WAITING
 from inkling.games.silencio.rules.cards import CardId
 from inkling.games.silencio.rules.state import Cards, PendingEffects, Tavern
@@ -90,7 +91,8 @@ def draw_tavern(tavern: Tavern | None, say: Say) -> Html:
 
 
 def draw_pending_effects_zone(pending: PendingEffects, passes: int, seats: int, say: Say) -> Html:
-    """Draw the effects that wait for the next card, each with a sentence, and the number of passes in a row."""
+    """Draw the effects that will apply to the next card, each with a sentence. Also draw how many players have passed
+    in a row."""
     waiting = (
         ("shield", pending.shield),
         ("dampen", pending.dampen),
@@ -120,6 +122,6 @@ def draw_pending_effect_token(coin: str, kind: str, label: str, say: Say) -> Htm
 
 
 def draw_heading_that_opens_note(own: str, title: str, say: Say) -> Html:
-    """Draw a heading as a button that opens the note `own`."""
+    """Draw a heading as a button that opens the note with the ID `own`."""
     note = draw_button_that_opens_note(own, say("More about this: {sign}", sign=say(title)))
     return Html(f"<div class=place>{draw_zone_heading(title, say)}{note}</div>")
