@@ -59,7 +59,7 @@ def test_pair_plays_three_days_and_keeps_its_streak(chromium: Browser, tmp_path:
         finish_game(pair)
         with ada.window(chromium, "/two", PHONE, scripts=scripts) as page:
             page.get_by_role("link", name="Deine Tage mit Bo").press("Enter")
-            expect(page.get_by_role("heading", level=1)).to_have_text("Ein Tag in Folge")
+            expect(page.get_by_role("heading", level=1)).to_have_text("Ein Tag bisher")
             page.get_by_text("Als Text").press("Enter")
             expect(page.locator(".lines")).to_contain_text("Inkling zu zweit")
             with page.expect_download() as loading:

@@ -28,9 +28,9 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_pair_keeps_its_streak_over_a_missed_day_and_a_new_phone(url: str) -> None:
     with pair_at(url) as pair, browser(url) as phone:
         pair.play("Ada")
-        assert pair.heading("Bo") == "One day in a row"
+        assert pair.heading("Bo") == "One day so far"
         with later(1):
-            assert pair.heading("Bo") == "One day in a row", "today is not missed yet"
+            assert pair.heading("Bo") == "One day so far", "today is not missed yet"
             move_to(pair, "Bo", phone)
             pair.play("Bo")
         with later(3):
@@ -60,7 +60,7 @@ def test_day_counts_only_once_both_have_moved(url: str) -> None:
         pair.at_table.move_once()
         while pair.week("Ada")[-1] == "open":
             assert pair.at_table.move_once()
-        assert pair.heading("Bo") == "One day in a row"
+        assert pair.heading("Bo") == "One day so far"
 
 
 def test_pair_plays_three_games_a_day_and_each_once(url: str) -> None:
@@ -78,7 +78,7 @@ def test_pair_plays_three_games_a_day_and_each_once(url: str) -> None:
 def test_three_people_play_together(url: str) -> None:
     with pair_at(url, ("Ada", "Bo", "Cleo")) as trio:
         trio.play("Cleo")
-        assert trio.heading("Bo") == "One day in a row"
+        assert trio.heading("Bo") == "One day so far"
 
 
 def test_pair_is_two_and_others_see_nothing(url: str) -> None:
@@ -155,7 +155,7 @@ def test_picture_shows_no_name_and_is_for_the_pair(url: str) -> None:
         sent = pair.clients["Adalbert"].get(where)
         assert sent.headers["content-type"].startswith("image/svg+xml")
         words = " ".join(ElementTree.fromstring(sent.text).itertext())
-        assert "One day in a row" in words
+        assert "One day so far" in words
         assert "Adalbert" not in words
         assert "Bonifaz" not in words
         assert eve.get(where).status_code >= 400
@@ -230,6 +230,6 @@ def test_pair_survives_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path) as url, browser(url) as ada:
         ada.cookies.update(cookies)
         page = ada.get(f"/t/{code}/two")
-        assert "One day in a row" in page.text
+        assert "One day so far" in page.text
         again = ada.post(f"/t/{code}/two", data={"game": "similo"})
         assert "There’s a new one tomorrow." in again.text

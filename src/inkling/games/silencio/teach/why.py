@@ -75,10 +75,10 @@ def advantages_of_choice(
             yield from describe_light_effect_use(view, lights_by_colour(view.options)[colour], say)
         case act.TakeStartCard(), act.LeaveStartCard():
             lowest = short_card_name(lowest_own_card(view), say)
-            yield say("The lowest card in the same hand is {card}, which can begin a row.", card=lowest)
+            yield say("The lowest card in that player’s hand is {card}, which can begin a row.", card=lowest)
         case act.LeaveStartCard(), act.TakeStartCard() if RANK[lowest_own_card(view)] > LOWEST:
             lowest = short_card_name(lowest_own_card(view), say)
-            yield say("The lowest card in the same hand is {card}; somebody else may begin lower.", card=lowest)
+            yield say("The lowest card in that player’s hand is {card}; somebody else may begin lower.", card=lowest)
         case act.LayCard(card), act.LayCard() | act.DeclineLightEffect() if isinstance(view.stage, LightEffectStage):
             yield say("Face up, {card} can be played by anybody.", card=short_card_name(card, say))
         case act.TakeCard(card), _ if card in ends:

@@ -204,7 +204,7 @@ def average_aspect_weights() -> Mapping[Aspect, float]:
 TITLES = {
     "all-round": msg("all-round"),
     "facts": msg("facts"),
-    "kinds": msg("kinds of figures"),
+    "kinds": msg("kinds of characters"),
     "one reason": msg("one striking reason"),
     "roles and arcs": msg("roles and fates"),
     "moods": msg("moods"),

@@ -51,7 +51,7 @@ def draw_result_picture(result: PairResult, streak: Streak, people: int, site: s
     signs, _, text = result.line.rpartition(" · ")
     day = say("{day} {year}", day=describe_day(result.day, say), year=result.day.year)
     host = site.partition("://")[2]
-    days = say.many("One day in a row", "{n} days in a row", streak.days) if streak.days else ""
+    days = say.many("One day so far", "{n} days in a row", streak.days) if streak.days else ""
     centred: dict[str, h.Attribute] = {"x": WIDE // 2, "text_anchor": "middle"}
     serif, sans = "Georgia, 'Times New Roman', serif", "system-ui, 'Segoe UI', Roboto, sans-serif"
     picture = h.svg(

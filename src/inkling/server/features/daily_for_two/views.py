@@ -155,7 +155,7 @@ def draw_pair_page(facts: PairFacts, history: PairHistory, say: Say) -> Html:
 
 def draw_streak(facts: PairFacts, streak: Streak, say: Say) -> h.Element:
     names = [say("{name} (you)", name=name) if n == facts.me else name for n, name in facts.names.items()]
-    days = say.many("One day in a row", "{n} days in a row", streak.days)
+    days = say.many("One day so far", "{n} days in a row", streak.days)
     return h.section(".sheet.hero")[
         draw_people_together(facts.names, facts.people, streak.days),
         h.h1[days if streak.days else say("Your streak begins today")],
@@ -314,7 +314,7 @@ def write_share_text(result: PairResult, facts: PairFacts, streak: Streak, say: 
     head = say("Inkling for two, {day}: {game}", day=day, game=game)
     if facts.people > 2:
         head = say("Inkling for three, {day}: {game}", day=day, game=game)
-    days = say.many("One day in a row", "{n} days in a row", streak.days) if streak.days else ""
+    days = say.many("One day so far", "{n} days in a row", streak.days) if streak.days else ""
     return "\n".join(filter(None, (head, result.line, days, f"{facts.site}{urls.daily_for_two()}")))
 
 
