@@ -33,7 +33,7 @@ def install(folder: Path) -> Path | None:
 
 
 def ask(python: Path, installed: Path) -> list[dict[str, Any]]:
-    """Return pip-audit's result for each package; an empty list if its answer is invalid."""
+    """Return pip-audit's result for each package. If its answer is invalid, return an empty list."""
     freeze = [sys.executable, "-m", "pip", "freeze", "--exclude-editable"]
     installed.write_bytes(subprocess.run(freeze, capture_output=True, check=True).stdout)
     command = [str(python), "-m", "pip_audit", "--format=json", "--no-deps", "--disable-pip", "-r", str(installed)]

@@ -57,7 +57,8 @@ def rooms() -> list[Path]:
 
 
 def catalogs() -> list[Path]:
-    """Return the paths of all catalogs. Examples in the tests need only the languages of the data files."""
+    """Return the paths of all catalogs. The example games in the tests have catalogs only for the languages of the data
+    files."""
     return [
         room / "locale" / f"{lang}.po"
         for room in rooms()
@@ -73,7 +74,7 @@ def header_of(language: str) -> str:
 
 def gather(room: Path, language: str = "de") -> Catalog:
     """Return a catalog of every sentence in this folder's code, and of the words in its part files. If the data files
-    lack the language, their lines are sentences as well."""
+    lack the language, the catalog also has the texts of the data files."""
     template = Catalog(domain=room.name, charset="utf-8", fuzzy=False)
     others = [other for other in rooms() if other != room and room in other.parents]
 
@@ -95,7 +96,7 @@ def gather(room: Path, language: str = "de") -> Catalog:
 
 
 def lines_of(content: Any) -> Iterator[str]:
-    """Yield the English texts of a data file: those that have a German one beside them."""
+    """Yield the English texts of a data file that also has a German version of them."""
     if isinstance(content, dict):
         if {"en", "de"} <= content.keys():
             yield from ([content["en"]] if isinstance(content["en"], str) else content["en"])
@@ -115,7 +116,8 @@ def lines_of(content: Any) -> Iterator[str]:
 
 
 def spoken(tree: ast.AST) -> Iterator[str | tuple[str, str]]:
-    """Yield the translatable sentences in a syntax tree. Token-based extraction would miss those inside f-strings."""
+    """Yield the sentences to translate in a syntax tree. A search in the tokens of the source would miss sentences
+    inside f-strings."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
@@ -139,9 +141,11 @@ class Change(NamedTuple):
 
 
 def update(language: str = "") -> list[str]:
-    """Update the catalogs of the languages of the data files, and of `language`. From the others only remove sentences
-    that the code no longer has. Return a line for each catalog that changed or has untranslated sentences, then a
-    summary line."""
+    """Update the catalogs of the languages of the data files and of `language`. In all other catalogs, only remove
+    sentences that the code no longer has.
+
+    Return a line for each catalog that changed or has untranslated sentences, then a summary line.
+    """
     if language and language not in LANGUAGES:
         sys.exit(f"There is no src/inkling/languages/{language}.toml.")
     changes = {
@@ -187,7 +191,7 @@ def write_catalog(path: Path, catalog: Catalog) -> None:
 
 
 def is_empty(message: Message) -> bool:
-    """True if a translation is missing, in at least one plural form, or only a guess (fuzzy)."""
+    """True if the translation is missing in at least one plural form, or if it is only a guess (fuzzy)."""
     forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
     return bool(message.id) and (message.fuzzy or not all(forms))
 
@@ -200,8 +204,8 @@ def compile_all() -> None:
 
 
 def measure(lang: str) -> dict[str, int]:
-    """Count the sentences and teaching texts of a language, and those that exist. Sentences of the German catalogs that
-    a language lacks count as missing."""
+    """Return how many sentences and teaching texts a language has, and how many it should have. A sentence that is in a
+    German catalog but not in the language's own counts as missing."""
     sentences = translated = 0
     for path in catalogs():
         if path.stem == lang and PACKAGE in path.parents:
@@ -219,7 +223,7 @@ def measure(lang: str) -> dict[str, int]:
 
 
 def read_catalog(path: Path) -> Catalog:
-    """Read a catalog; an empty one if there is none yet."""
+    """Read a catalog. If there is none yet, return an empty one."""
     if not path.exists():
         return Catalog(locale=path.stem)
     with path.open("rb") as file:
@@ -234,7 +238,7 @@ def translated(catalog: Catalog) -> Catalog:
 
 
 class CompileCatalogs(BuildHookInterface[Any]):
-    """Build hook that compiles the catalogs, also for editable installs."""
+    """A build hook that compiles the catalogs. It also runs for editable installations."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         compile_all()

@@ -136,7 +136,7 @@ def blocks(found: Iterable[Block]) -> Iterator[str]:
 
 
 def inline(line: Paragraph) -> str:
-    """Return the paragraph as Markdown, without its pictures."""
+    """Return the paragraph as Markdown. Pictures are left out."""
     marks = {"bold": "**", "struck": "~~"}
     texts = (
         "<br>" if run.kind == "line_break" else f"{marks.get(run.kind, '')}{run.text}{marks.get(run.kind, '')}"
@@ -229,7 +229,7 @@ def setting_row(item: SettingDescription) -> str:
 
 
 def show_default(value: object) -> str:
-    """Return a default value as an operator would write it in a setting."""
+    """Return a default value in the form in which an operator would write it in a setting."""
     if isinstance(value, bool):
         return "`on`" if value else "`off`"
     return f"`{value:g}`" if isinstance(value, float) else f"`{value}`" if value != "" else "empty"

@@ -49,7 +49,7 @@ def main(name: str) -> str:
 
 
 def check(name: str) -> str | None:
-    """Return a sentence about what is wrong with a game's name; None if it is valid."""
+    """Return a sentence that says what is wrong with the name of a game; None if the name is valid."""
     if not name:
         return "A game needs a name: make new-game NAME=whisper"
     if not re.fullmatch(r"[a-z][a-z0-9]*", name) or iskeyword(name) or len(name) > LONGEST:
@@ -62,15 +62,16 @@ def check(name: str) -> str | None:
 
 
 def names(text: str, name: str, title: str) -> bool:
-    """True if the text refers to the game: by its title as a word, or by its name in quotes, in a path, or as part of
-    an identifier. An ordinary word in a sentence doesn't count."""
+    """True if the text refers to the game. It does if it contains the game's title as a word, or its name in quotes, in
+    a path or as part of an identifier. An ordinary word in a sentence doesn't count."""
     word = rf"(?<![A-Za-z]){re.escape(title)}(?![A-Za-z])"
     code = rf"""["'`]{name}["'`]|[./_#-]{name}(?![a-z])|(?<![a-z]){name}[/_-]"""
     return re.search(f"{word}|{code}", text) is not None
 
 
 def texts_above_the_shelf() -> list[Path]:
-    """Return all files with code, comments, sentences or data outside the games and their simulated partners."""
+    """Return all files with code, comments, sentences or data, except those of the games and of their simulated
+    partners."""
     files = [path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in {".pyc", ".mo"}]
     own = {PACKAGE / "games", PACKAGE / "research" / "partners"}
     return [path for path in files if not own & set(path.parents)]
@@ -85,7 +86,7 @@ def title_of(name: str) -> str:
 
 
 def copy_game(name: str) -> None:
-    """Copy the example's files with all names replaced. Its tests go to tests/games."""
+    """Copy the files of the example game and replace all names in them. Its tests go to tests/games."""
     game, tests = PACKAGE / "games" / name, ROOT / "tests" / "games" / name
     shutil.copytree(EXAMPLE, game, ignore=shutil.ignore_patterns("__pycache__", "*.mo", "test_*.py"))
     tests.mkdir()
@@ -103,7 +104,7 @@ def rename(text: str, name: str) -> str:
 
 
 def add_line(path: Path, opening: str, line: str) -> None:
-    """Add a line at the end of the list that starts with `opening`."""
+    """Add a line at the end of the list whose first line is `opening`."""
     before, head, after = path.read_text().partition(opening)
     items, end, rest = after.partition("\n)")
     path.write_text(f"{before}{head}{items}\n{line}{end}{rest}")

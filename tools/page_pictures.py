@@ -65,7 +65,7 @@ class Careful(StartedPlay):
         return min(plays, key=rank_of) if plays else super().choose(offers)
 
     def reach(self, steps: int, word: str, guest: int = 0, shows: tuple[str, ...] = ()) -> Guest:
-        """Play `steps` steps, then continue until this guest is offered an action whose notation starts with `word`, on
+        """Play `steps` steps. Then continue until this guest can choose an action whose notation starts with `word`, on
         a page that contains all texts in `shows`."""
         self.play_on(steps)
         asked = self.guests[guest]
@@ -116,7 +116,8 @@ def take(chromium: Browser, scene: tuple[Guest, str], size: tuple[int, int], lig
 
 
 def choose_something(page: Page) -> None:
-    """Select a card, preferably one that leaves a gap, like a player about to press the button."""
+    """Select a card, so that the picture shows the moment before a player presses the button. Prefer a card that leaves
+    a gap."""
     cards = page.locator(".jc.can:has(.sun) [name=do], .tiles [name=do]:not(:checked)")
     if cards.count():
         tick(cards.last if cards.count() < 3 else cards.nth(1))
@@ -132,7 +133,7 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
 
 
 def take_all(chromium: Browser, url: str, folder: Path) -> dict[str, list[str]]:
-    """Save all pictures in the folder. Return the sentences that each shows, by picture name."""
+    """Save all pictures in the folder. Return, by picture name, the sentences that each picture shows."""
     shown = {}
     for lang, suffix in (("en", ""), ("de", "-de")):
         scenes: tuple[tuple[Any, Light], ...] = ((silencio, "light"), (similo, "dark"), (tofugott, "light"))

@@ -52,7 +52,7 @@ def write_names(deck: str, folder: Path, seed: str) -> None:
 
 
 def make_sheets(decks: Sequence[str], width: int, folder: Path, seed: str) -> dict[str, dict[str, str]]:
-    """Write the sheets of these decks. Return for each sheet its deck and the name for each number."""
+    """Write the sheets of these decks. Return for each sheet its deck, and the name that belongs to each number."""
     folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, dict[str, str]] = {}
     for deck in decks:

@@ -42,14 +42,14 @@ def main() -> None:
 
 
 def find_place(name: str) -> Path:
-    """Return the path at which the picture is shipped: with its game, or with the feature."""
+    """Return the path at which the picture is stored in the package: in the folder of its game or of its feature."""
     if name in SHELF:
         return SOURCE / "games" / name / "board" / GAME_PICTURE
     return SOURCE / "server" / "features" / "link_previews" / f"preview-{name}.png"
 
 
 def render(drawn: str) -> bytes:
-    """Return the drawing as PNG, with as many colours as fit into `MOST_BYTES`."""
+    """Return the drawing as PNG, with as many colours as `MOST_BYTES` allows."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{drawn}</svg>'
     full = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=WIDTH, background=PAPER, skip_system_fonts=True))
     picture = Image.open(io.BytesIO(full)).convert("RGB")
@@ -66,7 +66,7 @@ def fill(colour: str) -> str:
 
 
 def rays(colour: str, x: float, y: float, count: int = 20) -> str:
-    """Draw a fan of rays from a point to beyond the edges."""
+    """Draw rays that start at one point and extend beyond the edges of the picture."""
     wedges = (
         f"M{x} {y}"
         + "".join(
@@ -80,7 +80,7 @@ def rays(colour: str, x: float, y: float, count: int = 20) -> str:
 
 
 def inner(svg: str) -> str:
-    """Return a card's drawing without the outer `svg` element."""
+    """Return the drawing of a card without its outer `svg` element."""
     return svg[svg.index(">") + 1 : svg.rindex("</svg>")]
 
 
@@ -111,7 +111,7 @@ def panorama(theme: str, ranks: Iterable[int], night: bool) -> str:
 
 
 def fan(faces: Iterable[tuple[str, str]], width: float, x: float = 600, y: float = 330, step: float = 190) -> str:
-    """Draw cards side by side like a hand, the middle ones last and highest."""
+    """Draw cards side by side like a hand. The middle cards are highest and cover the others."""
     held = list(faces)
     middle = (len(held) - 1) / 2
     placed = [

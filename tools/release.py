@@ -40,7 +40,7 @@ class Release:
 
 
 def plan(root: Path, version: str, today: datetime.date) -> Release:
-    """Return the planned release. Exit with one sentence if the version or the changelog doesn't allow it."""
+    """Return the planned release. If the version or the changelog doesn't allow it, exit with one sentence."""
     code, changes = ((root / path).read_text(encoding="utf-8") for path in (VERSION_FILE, CHANGELOG))
     found = VERSION_LINE.search(code)
     assert found, f"{VERSION_FILE} has no version"
@@ -63,7 +63,7 @@ def parse(version: str) -> tuple[int, ...]:
 
 
 def check_repository(root: Path, tag: str) -> None:
-    """Exit with one sentence if there are uncommitted files or the tag exists."""
+    """If there are uncommitted files or the tag exists, exit with one sentence."""
     if git(root, "status", "--porcelain"):
         sys.exit("Commit or remove your changes first: a tag must contain all that was tested.")
     if git(root, "tag", "--list", tag):
@@ -89,7 +89,7 @@ def build_and_check(root: Path, release: Release) -> None:
 
 
 def make(root: Path, release: Release) -> None:
-    """Write the files, check the packages, commit and tag. On failure, restore the files."""
+    """Write the files, check the packages, commit and tag. If anything fails, restore the files."""
     try:
         for path, text in release.texts.items():
             (root / path).write_text(text, encoding="utf-8")

@@ -69,13 +69,13 @@ def unit(rows: Any) -> Vectors:
 
 
 def quantise(rows: Vectors) -> NDArray[np.int8]:
-    """Scale each row by its largest entry to int8; only directions matter."""
+    """Convert each row to int8, scaled by its largest entry. Only the directions of the rows matter."""
     found: NDArray[np.int8] = np.round(rows / np.abs(rows).max(axis=1, keepdims=True) * 127).astype(np.int8)
     return found
 
 
 class Glove:
-    """Word vectors in order of frequency."""
+    """Word vectors (GloVe), sorted by the frequency of the words."""
 
     def __init__(self, file: Path) -> None:
         content = json.loads(file.read_text(encoding="utf-8"))
@@ -90,7 +90,7 @@ class Glove:
 
 
 class WordNet:
-    """WordNet's nouns with their glosses, and its single words."""
+    """The nouns of WordNet with their glosses (definitions), and the single words that occur in its entries."""
 
     def __init__(self, folder: Path) -> None:
         self.senses: dict[str, list[str]] = {}
@@ -111,12 +111,12 @@ class WordNet:
         return file.read_text(encoding="latin-1").splitlines()
 
     def gloss(self, lemma: str, sign: str) -> str:
-        """Return the first gloss of a lemma that contains the word `sign`."""
+        """Return the first gloss of this lemma that contains the word `sign`."""
         return next(gloss for gloss in self.senses[lemma] if sign in gloss)
 
 
 def read_glosses(wordnet: WordNet, cards: Sequence[dict[str, str]]) -> list[str]:
-    """Return WordNet's gloss of each figure, or the card's line if there is none."""
+    """Return for each figure its gloss in WordNet. If there is none, return the line of the card."""
     wanted = tomllib.loads((ROOT / "tools/similo_glosses.toml").read_text(encoding="utf-8"))
     texts = []
     for card in cards:
@@ -159,8 +159,11 @@ def choose_words(glove: Glove, wordnet: WordNet) -> list[str]:
 
 
 def make_table(words: Sequence[str], glove: Glove, minilm: Path) -> dict[str, Any]:
-    """Return a short vector for each word, and a weight that falls with frequency. The vectors are a PCA of two
-    concatenated embeddings. The first two directions, common to all words, are dropped; the next WIDTH are kept."""
+    """Return a short vector for each word, and a weight that is lower for frequent words.
+
+    The vectors are a PCA of two embeddings, which are concatenated first. The first two directions, which all words
+    have in common, are dropped. The next WIDTH directions are kept.
+    """
     places = np.array([glove.place[word] for word in words])
     opinions = [encode_minilm(minilm, words), glove.vectors[places]]
     side_by_side = np.hstack([(part - part.mean(axis=0)) / part.std() for part in opinions])
@@ -192,7 +195,7 @@ def make_knowledge(
 
 
 def add_deck(deck: str, glove: Glove, wordnet: WordNet, minilm: Path) -> None:
-    """Append the rows of one deck. The rows of the other decks stay identical."""
+    """Append the rows of one deck. The rows of all other decks stay unchanged."""
     cards = read_cards([deck])
     fresh = make_knowledge(cards, read_glosses(wordnet, cards), glove, minilm)
     with np.load(VECTORS) as stored:

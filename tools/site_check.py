@@ -12,7 +12,8 @@ IN_STYLES = re.compile(r"(?:url\(|@import\s+)[\"']?((?:https?:)?//[^\"')]+)", re
 
 
 def find_foreign(text: str) -> list[str]:
-    """Return the addresses on other hosts that a browser loads with this page or style sheet. Links don't count."""
+    """Return the addresses on other hosts from which a browser loads files for this page or style sheet. Links to other
+    hosts don't count."""
     return LOADED.findall(text) + IN_STYLES.findall(text)
 
 

@@ -10,7 +10,7 @@ PAPER, INK, LINE, SIZE = "#1E2230", "#F1E8D8", 19, 14
 
 
 def play() -> list[str]:
-    """Return the lines of the last complete screen before the typing ends."""
+    """Play a game in the terminal with fixed input. Return the lines of the last complete screen."""
     command = [sys.executable, "-c", "from inkling.cli import main; main()", *COMMAND]
     done = subprocess.run(command, input="\n".join(TYPED), capture_output=True, text=True, check=True)
     screens = done.stdout.split("\n> ")

@@ -1,4 +1,4 @@
-"""Load translations. This is the only module that opens translation catalogs and teaching texts of games."""
+"""Loads translations. Only this module opens translation catalogs and teaching texts of games."""
 
 from functools import cache
 from gettext import NullTranslations
@@ -14,13 +14,14 @@ __all__ = ["LANGUAGES", "load", "load_lesson", "load_rules", "read_text", "speec
 
 @cache
 def speech(lang: str, package: str = "inkling") -> Say:
-    """Return the translator of a package. Sentences missing there fall back to the art and main catalogs."""
+    """Return the translator of a package. If the package's catalog lacks a sentence, the art and main catalogs are
+    used."""
     return Say(lang, load(lang, package))
 
 
 @cache
 def load(lang: str, package: str) -> NullTranslations:
-    """Load the catalog of a package with its fallbacks; English needs none."""
+    """Load the catalog of a package, with the catalogs that supply missing sentences. English needs no catalog."""
     if lang == SOURCE:
         return NullTranslations()
     catalog = read_catalog(lang, package)

@@ -1,4 +1,5 @@
-"""An exclusive file lock between processes. It is released when the file is closed or the process ends."""
+"""An exclusive file lock between processes. The operating system releases it when the file is closed or the process
+ends."""
 
 import sys
 from typing import IO

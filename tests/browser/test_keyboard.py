@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from inkling.server.features.forced_passes import task
 from tests.amounts import LONG_RUN
@@ -78,3 +78,27 @@ def test_table_is_made_and_begun_by_keyboard(chromium: Browser, url: str) -> Non
         keys.press("form:has(input[value=start]) button")
         page.locator("main.board.silencio").wait_for()
         keys.reach("[data-zone=dock] *")
+
+
+def test_digit_chooses_a_card_and_enter_plays_it(chromium: Browser, url: str) -> None:
+    """Only while the focus is in the dock. Enter on a card that isn't chosen chooses it."""
+    table = StartedPlay(url, "silencio", ("Ada", "Bo"))
+    (player,) = table.play_until_asked("play")[:1]
+    with player.window(chromium, table.path) as page:
+        chosen, cards = page.locator(".hand input:checked"), page.locator(".hand-card.playable input")
+        page.keyboard.press("1")
+        expect(chosen).to_have_count(0)
+        cards.first.focus()
+        page.keyboard.press("Enter")
+        expect(chosen).to_have_count(1)
+        expect(page.locator(".notice")).to_have_count(0)
+        places = page.locator(".hand-card").evaluate_all(
+            "all => all.toSorted((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)"
+            ".map(one => one.querySelector('input')?.value ?? '')"
+        )
+        last = max(place for place, value in enumerate(places) if value)
+        page.keyboard.press(str(last + 1))
+        expect(page.locator(f"input[value='{places[last]}']")).to_be_checked()
+        expect(page.locator(".keys-hint")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator(f"input[value='{places[last]}']")).to_have_count(0)

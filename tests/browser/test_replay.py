@@ -286,3 +286,15 @@ def test_moment_has_a_link_that_scripts_can_copy(chromium: Browser, url: str) ->
     with guest.window(chromium, here, scripts=False) as page:
         expect(page.get_by_role("link", name="Link to this moment")).to_be_visible()
         expect(page.get_by_role("button", name="Copy the link")).to_be_hidden()
+
+
+def test_sentence_of_the_moment_follows_in_each_game(chromium: Browser, url: str) -> None:
+    """The board has classes of its own, which must not be taken for the sentence."""
+    guest, address, record = finish(url, "similo", ("Ada", "Bo", "Cleo"))
+    with guest.window(chromium, f"{address}?ply=0", PHONE) as page:
+        start = page.locator(".tells > p").inner_text()
+        board = page.locator("[data-zone=clues], .ribbon, .clues").first
+        page.keyboard.press("ArrowRight")
+        check_moment(page, 1, len(record.entries))
+        expect(page.locator(".tells > p")).not_to_have_text(start)
+        assert page.locator(".tells > p").inner_text() not in board.inner_text()

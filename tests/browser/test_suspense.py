@@ -82,3 +82,25 @@ def test_picture_of_another_card_is_another_element(chromium: Browser, url: str)
     loaded."""
     with Guest(url, "Ada").window(chromium, "/") as page:
         assert page.evaluate(FACES, module_url("morph.js")) == [True, True, True]
+
+
+def test_reveal_tells_nothing_before_and_covers_no_sheet(chromium: Browser, url: str) -> None:
+    """The recap would tell what the cards are about to show, and the story is a sheet over the reveal."""
+    table = StartedPlay(url, "tofugott", ("Ada", "Bo"))
+    (active,) = table.play_until_asked("choose")
+    while offers := offered_actions(html := active.get(table.path)):
+        active.act(table.path, table.choose(offers), html)
+    (guesser,) = (guest for guest in table.guests if guest is not active)
+    with guesser.window(chromium, table.path, PHONE, touch=True) as page:
+        move_on(page)
+        page.locator("#ask label.tile").first.tap()
+        page.get_by_role("button", name="Put it down for good").tap()
+        forth, hurry = page.locator(".over .forth").first, page.locator(".over .hurry").first
+        expect(hurry).to_be_visible()
+        before = forth.bounding_box()
+        expect(page.locator(".recap")).to_have_count(0)
+        page.locator(".tools [href='#z-story']").tap()
+        expect(page.locator("#z-story.atop")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(hurry).to_be_hidden(timeout=15_000)
+        assert forth.bounding_box() == before

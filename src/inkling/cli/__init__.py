@@ -63,7 +63,7 @@ RENAMED = {"asked": "feedback"}
 
 
 class RootCommand(Group):
-    """The root command. It prints every failure as one sentence."""
+    """The root command. It prints every failure as one sentence in the user's language."""
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> NoReturn:
         arguments = list(sys.argv[1:] if args is None else args)
@@ -99,7 +99,8 @@ class RootCommand(Group):
 
 
 def use_new_name(arguments: list[str]) -> list[str]:
-    """Return the arguments with the former name of a command replaced by its new one, and print a warning."""
+    """If the command was called by its former name, return the arguments with the new name and print a warning.
+    Otherwise return the arguments unchanged."""
     if not arguments or arguments[0] not in RENAMED:
         return arguments
     former, name = arguments[0], RENAMED[arguments[0]]

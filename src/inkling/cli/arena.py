@@ -1,4 +1,4 @@
-"""`inkling arena` lets bots, versions and outside programs play the same deals. See docs/research/arena.md."""
+"""`inkling arena` lets bots, other versions and external programs play the same deals. See docs/research/arena.md."""
 
 import os
 import sys
@@ -98,8 +98,8 @@ def model_name(text: str) -> str:
 
 
 def run(plan: Plan, folder: Folder, workers: int, ray: str | None, game: AnyGame, label: str = "") -> Standings:
-    """Play those games of the plan that are not in the folder yet, write the results, and return the standings. The
-    label names the run beside its progress."""
+    """Play those plays of the plan that are not yet in the folder, write the results, and return the standings. `label`
+    is shown next to the progress bar."""
     with folder.held():
         begun = len(folder.open(plan))
         if begun < plan.plays and ray is None and any(warms(player, game) for player in plan.players):
@@ -125,7 +125,7 @@ def warms(contender: Contender, game: AnyGame) -> bool:
 
 
 def write_parquet(file: Path, lines: list[Line]) -> None:
-    """Write the plays as Parquet, if the packages for it are installed."""
+    """Write the plays as Parquet if the necessary packages are installed."""
     try:
         schema = arena_schema()
     except Refusal:
@@ -135,7 +135,8 @@ def write_parquet(file: Path, lines: list[Line]) -> None:
 
 
 def with_progress(plays: Iterator[Done], total: int, begun: int, label: str = "") -> Iterator[Done]:
-    """Yield the plays. Show a progress bar on a terminal, and a line for each tenth elsewhere."""
+    """Yield the plays and show the progress. On a terminal this is a progress bar, otherwise a line after each tenth of
+    the plays."""
     if not sys.stderr.isatty():
         for number, play in enumerate(plays, begun + 1):
             if 10 * number // total > 10 * (number - 1) // total:

@@ -70,7 +70,7 @@ def ask(question: tuple[str, ...], ply: int | None, as_json: bool, lang: str) ->
 
 
 def parse(question: Sequence[str]) -> tuple[list[str], dict[str, str]]:
-    """Split the question into plain words, and options given as --NAME VALUE or --NAME=VALUE."""
+    """Split the question into plain words and options. Options are written --NAME VALUE or --NAME=VALUE."""
     options: list[str] = []
     asked: dict[str, str] = {}
     rest = iter(question)
@@ -92,7 +92,8 @@ def put_question(game: AnyGame, asked: Mapping[str, str], lang: str) -> Why | No
 
 
 def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Seat, Any]:
-    """Return the play at this ply, the seat that chose, and its action; the first legal action if it didn't act."""
+    """Return the play at this ply, the seat that chose then, and its action. If the seat didn't act, return its first
+    legal action."""
     end = load_play(file)
     if end.game.name != game.name:
         raise Refusal(

@@ -1,4 +1,4 @@
-"""`inkling benchmark` lets players meet the frozen partners of the benchmark. See docs/research/benchmark.md."""
+"""`inkling benchmark` lets players play with the frozen partners of the benchmark. See docs/research/benchmark.md."""
 
 import os
 from collections.abc import Sequence

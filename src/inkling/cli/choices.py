@@ -62,7 +62,7 @@ def readings(text: str) -> list[Any]:
 
 
 def shown(name: str) -> str:
-    """Return an option's name as users type it."""
+    """Return an option's name in the form in which users type it."""
     return name.replace("_", "-")
 
 
@@ -73,7 +73,7 @@ def kinds(game: AnyGame) -> dict[str, inspect.Type]:
 
 
 def describe(kind: inspect.Type) -> str:
-    """Return the allowed values of an option as text. Values that only programs would give are left out."""
+    """Return the allowed values of an option as text. Values that only programs use are left out."""
     match kind:
         case inspect.LiteralType(values=values):
             return ", ".join(map(str, values))
@@ -103,7 +103,8 @@ def check_seat(seat: int, seats: int) -> None:
 
 
 def choose_bots(game: AnyGame, names: str | None, count: int) -> tuple[str, ...]:
-    """Return a bot name for each of `count` seats: one for all, or exactly one per seat. Raises a Refusal otherwise."""
+    """Return the name of a bot for each of `count` seats. The user gives one name for all seats or exactly one per
+    seat; anything else raises a Refusal."""
     chosen = [name.strip() for name in names.split(",")] if names is not None else [game.bots.all[-1].name]
     for name in chosen:
         pick_bot(game.bots.all, name)

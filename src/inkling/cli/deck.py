@@ -31,7 +31,7 @@ def deck(context: click.Context, lang: str) -> None:
 
 
 def with_game(command: F) -> F:
-    """Add the options that all deck commands share."""
+    """Add to a command the options that all deck commands share."""
     chosen = click.option(
         "--game", metavar="NAME", help=msg("which game’s decks; only needed if several games use decks")
     )
@@ -112,7 +112,8 @@ def remove(deck_id: str, game: str | None, lang: str) -> None:
 
 
 def find(name: str | None, lang: str) -> tuple[AnyGame, DeckLibrary[Any], Say]:
-    """Return the chosen game, its deck library, and its translator. Raises a Refusal if the choice is ambiguous."""
+    """Return the chosen game, its deck library, and its translator. Raises a Refusal if it is not clear which game is
+    meant."""
     takers = [game for game in SHELF.values() if game.deck_library is not None]
     game = pick_game(name.lower()) if name is not None else takers[0]
     if game.deck_library is None:
@@ -139,7 +140,7 @@ def read_names(file: Path) -> str:
 
 
 def refuse_if_bad(report: Report, say: Say) -> None:
-    """Raise an error with each problem on its own line."""
+    """Raise an error that lists each problem on its own line. Without problems, return normally."""
     if report.problems:
         raise TranslatedError(*map(say.refusal, report.problems))
 

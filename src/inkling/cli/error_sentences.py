@@ -18,7 +18,7 @@ class TranslatedError(click.ClickException):
     exit_code = 2
 
     def __init__(self, *sentences: str) -> None:
-        """`sentences` are printed one per line."""
+        """Store the sentences, which will be printed one per line."""
         super().__init__("\n".join(map(escape_control_characters, sentences)))
 
 
@@ -35,7 +35,7 @@ def is_harmless(character: str) -> bool:
 
 @contextmanager
 def errors_in_words_of(package: str, lang: str) -> Iterator[None]:
-    """Inside the `with` block, turn a Refusal into an error that is translated with this package's catalog."""
+    """Inside the `with` block, turn a Refusal into an error that was translated with the catalog of this package."""
     try:
         yield
     except Refusal as refusal:

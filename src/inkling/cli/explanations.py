@@ -14,7 +14,7 @@ WIDEST_LABEL = 48
 
 
 class ExplainedEntry(Struct, frozen=True, omit_defaults=True):
-    """One entry of a record as JSON data, with its explanation if requested and available."""
+    """One entry of a record as JSON data. It includes the explanation if that was requested and exists."""
 
     ply: int
     by: Seat
@@ -24,8 +24,10 @@ class ExplainedEntry(Struct, frozen=True, omit_defaults=True):
 
 
 def explain(before: AnyPlay, play: AnyPlay, viewer: Viewer, say: Say) -> Why | None:
-    """Explain the last entry by the sight of its seat; None if there is no explanation for this viewer. A seat gets
-    explanations of its own entries only, because others would reveal hidden cards."""
+    """Explain the last entry, using the sight of the seat that acted. Return None if this viewer gets no explanation.
+
+    A viewer with a seat gets explanations only of that seat's own entries, because others would reveal hidden cards.
+    """
     entry = play.record.entries[-1]
     if entry.by == SYSTEM or viewer not in (None, entry.by):
         return None
@@ -39,7 +41,7 @@ def describe_entry(play: AnyPlay, why: Why | None) -> ExplainedEntry:
 
 
 def draw(why: Why, say: Say) -> Iterator[str]:
-    """Yield the sentences of an explanation, then its bars."""
+    """Yield the lines of an explanation: first its sentences, then its bars."""
     for sentence in why.text:
         unbroken = sentence.replace(" %", "\N{NO-BREAK SPACE}%")
         yield fill(unbroken, columns(), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
@@ -49,8 +51,8 @@ def draw(why: Why, say: Say) -> Iterator[str]:
 
 
 def draw_bars(why: Why, say: Say) -> Iterator[str]:
-    """Yield one text bar per option, scaled to the largest value, with a star at the chosen one. Long labels continue
-    below."""
+    """Yield one text bar for each option, scaled to the largest value. A star marks the option that was chosen. Long
+    labels continue on the next line."""
     labels = [wrap(bar.label, WIDEST_LABEL) or [""] for bar in why.bars]
     widest = max((len(line) for lines in labels for line in lines), default=0)
     most = max((bar.value for bar in why.bars), default=0)

@@ -1,4 +1,4 @@
-"""`inkling feedback` shows the operator how people's answers compare with the bots' opinions."""
+"""`inkling feedback` shows the operator how people's answers compare with the bots' judgement."""
 
 import os
 from collections import Counter
@@ -30,7 +30,7 @@ WIDTH = 20
 
 
 class Bar(Struct, frozen=True):
-    """A bar of a chart: the number of hits among `of` answers, with its share and interval."""
+    """A bar of a chart: how many of `of` answers are hits, as a number and as a share with its confidence interval."""
 
     label: str
     hits: int
@@ -103,7 +103,8 @@ def describe_days(days: Sequence[int], say: Say) -> str:
 
 
 def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
-    """Return one bar per similarity measure of the bots: how often it agrees with people. Guessing gives 50 %."""
+    """Return one bar for each way in which bots measure similarity: how often it agrees with people. By guessing, it
+    would agree in 50 %."""
     translators = {name: speech(say.lang, game.package) for name, game in SHELF.items()}
     return tuple(
         Bar(translators[agreement.game](agreement.reader), agreement.agreed, agreement.of)
@@ -112,8 +113,8 @@ def agreeing(answers: Sequence[SimilarityAnswer], say: Say) -> tuple[Bar, ...]:
 
 
 def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...]:
-    """Return the share of yes answers by game and bot, in the order of the games, with the numbers of the other
-    answers."""
+    """Return the share of yes answers for each bot, by game, in the order of the games. A note on each bar has the
+    numbers of the other answers."""
     counts = Counter((answer.game, answer.bot, answer.said) for answer in answers)
     bars = []
     for game, bot in sort_bots({(answer.game, answer.bot) for answer in answers}):
@@ -124,7 +125,8 @@ def understanding(answers: Sequence[FeedbackAnswer], say: Say) -> tuple[Bar, ...
 
 
 def title_of_bot(game: str, name: str, say: Say) -> str:
-    """Return the bot's title as tables show it, or its internal name if the bot no longer exists."""
+    """Return the game and the bot's title as tables show them. If the bot no longer exists, return the game and the
+    bot's internal name."""
     bot = (
         next((candidate for candidate in SHELF[game].bots.all if candidate.name == name), None)
         if game in SHELF
@@ -138,7 +140,7 @@ def title_of_bot(game: str, name: str, say: Say) -> str:
 
 
 def sort_bots(bots: set[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return the bots by game, weakest first; bots that no longer exist come last."""
+    """Return the bots sorted by game, the weakest first. Bots that no longer exist come last."""
     known = [(name, bot.name) for name, game in SHELF.items() for bot in game.bots.all]
     return [pair for pair in known if pair in bots] + sorted(bots - set(known))
 

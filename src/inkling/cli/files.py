@@ -1,4 +1,5 @@
-"""Reads and writes record files. A file is read completely or refused, and written atomically."""
+"""Reads and writes record files. A file is either read completely or refused. It is written atomically, so that no
+incomplete file can remain."""
 
 import os
 from contextlib import suppress
@@ -26,13 +27,13 @@ def load_record(path: Path) -> Record:
 
 
 def check_shown(record: Record) -> None:
-    """Raise BadRecord if names or seed contain control characters, because they are printed to the terminal."""
+    """Raise BadRecord if the names or the seed contain control characters. They will be printed to the terminal."""
     if not all(map(is_harmless, "".join((*record.names, record.setup.seed)))):
         raise BadRecord("odd-characters", msg("This record contains characters that can’t be shown."))
 
 
 def load_play(path: Path) -> AnyPlay:
-    """Load a record and return its final play. Raises BadRecord if it doesn't replay."""
+    """Load a record and return its final play. Raises BadRecord if the record can't be replayed."""
     record = load_record(path)
     return Play.replay(SHELF[record.setup.game], record)
 
@@ -44,8 +45,8 @@ def claim(path: Path) -> None:
 
 
 def save_record(path: Path, record: Record) -> None:
-    """Write JSON if the name ends in `.json`, otherwise text. The old file is replaced only when the new one is
-    complete."""
+    """Write the record as JSON if the file's name ends in `.json`, otherwise as text. An old file is replaced only when
+    the new one is complete."""
     data = record.to_json() if path.suffix == ".json" else record.to_text().encode()
     part = path.with_name(f".{path.name}.part")
     try:

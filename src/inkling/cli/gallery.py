@@ -1,7 +1,7 @@
-"""`inkling gallery` writes all cards of all games as web pages and as sheets to print, with the rules.
+"""`inkling gallery` writes all cards of all games as web pages and as sheets to print, together with the rules.
 
-The rules of each game are the server's page with its style sheets and the gallery's pictures. Each fits one A4 sheet,
-printed on both sides.
+The rules page of each game is the server's page, with the server's style sheets and the gallery's pictures. It fits on
+one A4 sheet, printed on both sides.
 """
 
 from collections.abc import Iterator
@@ -96,7 +96,8 @@ def gallery(folder: Path, sheets: bool, lang: str) -> None:
 
 
 def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
-    """Yield paths and contents in every language, with links between the languages."""
+    """Yield the paths and contents of all files in every language. Pages link to the same page in the other
+    languages."""
     for lang in LANGUAGES:
         exhibits, labels = exhibits_in(lang), translated_labels(lang)
         yield from gallery_files(exhibits, labels, sheets)
@@ -106,7 +107,7 @@ def all_files(sheets: bool) -> Iterator[tuple[str, str]]:
 
 
 def exhibits_in(lang: str) -> list[Exhibit]:
-    """Return every game that has card faces, with its texts in this language."""
+    """Return every game that has card faces, together with its texts in this language."""
     return [
         Exhibit(
             name=game.name,

@@ -64,7 +64,7 @@ def check_language(name: str, lang: str) -> None:
 
 
 def check_package(package: str, lang: str, say: Say) -> Iterator[str]:
-    """Yield a line for each problem of a package's catalog and teaching texts."""
+    """Yield a line for each problem of a package's catalog or of its teaching texts."""
     folder = Path(str(files(package)))
     for text in TEACHING:
         english, translated = (folder / "teach" / f"{text}.{code}.md" for code in (SOURCE, lang))
@@ -80,7 +80,8 @@ def check_package(package: str, lang: str, say: Say) -> Iterator[str]:
 
 
 def check_teaching_texts(package: str, lang: str, say: Say) -> Iterator[str]:
-    """Yield a line for each teaching text whose structure differs from the English one, which would break its page."""
+    """Yield a line for each teaching text whose structure differs from the English one. Such a text would break its
+    page."""
     primer = next((game.page.primer for game in SHELF.values() if game.package == package), None)
     readers: dict[str, Callable[[str], object]] = {"lesson": lambda code: load_lesson(code, package)}
     if primer is not None:
@@ -99,7 +100,7 @@ def check_teaching_texts(package: str, lang: str, say: Say) -> Iterator[str]:
 
 
 def marks_of(text: str) -> list[str]:
-    """Return the headings, lists, pictures and slots of a teaching text, in their order."""
+    """Return the structure of a teaching text: its headings, lists, pictures and slots, in their order."""
     return [re.sub(r"^\d+\. ", "1. ", mark) for mark in MARKS.findall(text)]
 
 
@@ -113,7 +114,7 @@ def read_messages(catalog: Path, lang: str) -> Iterator[Any]:
 
 
 def check_message(message: Any, say: Say) -> Iterator[str]:
-    """Yield a line for each problem of one translated message, in singular and plural."""
+    """Yield a line for each problem of one translated message. Check both singular and plural."""
     originals = [message.id] if isinstance(message.id, str) else list(message.id)
     forms = [message.string] if isinstance(message.string, str) else list(message.string)
     if message.fuzzy or not all(forms):

@@ -24,8 +24,8 @@ SEAT_TOKEN = "INKLING_SEAT_TOKEN"
 @click.option("--name", callback=line, default="Model", help=msg("what the others call it"))
 @lang_option
 def llm(link: str, name: str, lang: str) -> None:
-    """Seat the model and let it play. The environment has the endpoint, its key and, if the host gave one, the token of
-    a seat."""
+    """Give the model a seat and let it play. The environment variables have the endpoint, its key and, if the host gave
+    one, the token of a seat."""
     say = speech(lang)
     with errors_in_words_of("inkling", lang):
         player = ModelPlayer(configured(os.environ), lang)

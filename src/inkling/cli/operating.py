@@ -1,6 +1,6 @@
-"""`inkling block`, `unblock`, `blocked` and `notice`, and helpers shared by all operator commands.
+"""`inkling block`, `unblock`, `blocked` and `notice`, and functions that all operator commands share.
 
-The commands work whether or not a server is running. Running servers apply changes within seconds.
+The commands work whether a server is running or not. Running servers apply changes within seconds.
 """
 
 import os
@@ -36,7 +36,8 @@ from inkling.server.storage.sql_store import SqlStore
 
 @contextmanager
 def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
-    """Open the database of a server, which may be running. Create no files, and refuse to migrate an older database."""
+    """Open the database of a server, which may be running. No files are created, and an older database is refused
+    instead of migrated."""
     settings = read_settings(os.environ, flags)
     require_data(settings)
     check_database_needs_no_migration(settings.database_url)
@@ -45,7 +46,8 @@ def open_data(flags: dict[str, Any]) -> Iterator[tuple[SqlStore, Settings]]:
 
 
 def find_listed(store: SqlStore, code: str) -> TableListing:
-    """Return a table by its code or ID, or by the ID or URL of one of its plays. Raise a Refusal if there is none."""
+    """Return the table with this code or ID, or the table of the play with this ID or URL. Raise a Refusal if there is
+    none."""
     name = code.strip().rstrip("/").rpartition("/")[2]
     table_id = store.orders.find_table(name) if name.isascii() and name.isalnum() else None
     listed = store.orders.list_tables(codes_only=False, only=table_id) if table_id is not None else []
@@ -55,7 +57,7 @@ def find_listed(store: SqlStore, code: str) -> TableListing:
 
 
 def write_columns(rows: list[tuple[str, ...]]) -> None:
-    """Print rows in aligned columns. Control characters that people typed are escaped."""
+    """Print rows in aligned columns. Control characters in texts that people typed are escaped."""
     clean = [tuple(escape_control_characters(cell) for cell in row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*clean, strict=True)]
     for row in clean:
@@ -163,8 +165,8 @@ def notice(text: str | None, until: str | None, clear: bool, lang: str, **flags:
 
 
 def read_until(text: str) -> int:
-    """Return a time in milliseconds since 1970. `text` is a time within the next 24 hours, or a date with a time, in
-    the local time zone. Raise a Refusal if it is malformed or in the past."""
+    """Return a time in milliseconds since 1970. `text` is a time of day within the next 24 hours, or a date and a time,
+    in the local time zone. Raise a Refusal if it is malformed or in the past."""
     today = datetime.now()
     try:
         if re.fullmatch(r"\d{1,2}:\d{2}", text):

@@ -92,7 +92,7 @@ def begin(game: AnyGame, seats: int, seat: Seat, options: tuple[str, ...], seed:
 
 
 def name_all(name: str, seat: Seat, seats: int) -> tuple[str, ...]:
-    """Return names by seat: `name` for the user's seat, and different names for the bots."""
+    """Return the names by seat: `name` for the user's seat, and a different name for each bot."""
     others = [other for other in NAMES if other.casefold() != name.casefold()][: seats - 1]
     return (*others[:seat], name, *others[seat:])
 
@@ -115,7 +115,7 @@ def sit_down(play: AnyPlay, seat: Seat, bots: tuple[str, ...], save: Path | None
 
 
 def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None:
-    """Warm up the bots of the games that need it. Print one notice first."""
+    """Warm up the bots of those games that need it. Before that, print one notice."""
     cold = [game for game in games if game.bots.need_warm_up]
     if cold:
         announce(say)
@@ -124,6 +124,6 @@ def make_ready(games: Iterable[Game[Any, Any, Any, Any, Any]], say: Say) -> None
 
 
 def announce(say: Say) -> None:
-    """Print that warming up takes half a minute or more the first time. Only on a terminal."""
+    """Print that warming up takes half a minute or more the first time. Do so only on a terminal."""
     if sys.stderr.isatty():
         click.echo(say("The bots are getting ready; the first time takes a while …"), err=True)

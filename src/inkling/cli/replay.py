@@ -72,7 +72,7 @@ class Reader:
     why: bool
 
     def pairs(self) -> Iterator[tuple[AnyPlay | None, AnyPlay]]:
-        """Yield every step of the play with the step before it. Only two plays are in memory at a time."""
+        """Yield every step of the play together with the step before it. Only two plays are in memory at a time."""
         before = None
         for play in Play.steps(self.end.game, self.end.record):
             yield before, play
@@ -101,7 +101,7 @@ class Reader:
         self.show_step(before, play)
 
     def show_step(self, before: AnyPlay | None, play: AnyPlay) -> None:
-        """Print what this viewer saw of the latest entry, its explanation, and the screen after it."""
+        """Print what this viewer saw of the latest entry, then its explanation, then the screen after the entry."""
         sight, say = play.sight(self.viewer), self.say
         seen = len(before.sight(self.viewer).story) if before is not None else 0
         click.echo()
@@ -148,7 +148,7 @@ class Reader:
             click.echo(say("The bots can’t name a moment that decided this game."))
 
     def print_entries(self, ply: int | None) -> None:
-        """Print as JSON each entry that this viewer may read; with `ply`, only the entry that led to this ply."""
+        """Print each entry that this viewer may read as JSON. With `ply`, print only the entry that led to this ply."""
         for before, play in self.pairs():
             if before is None or ply not in (None, play.ply):
                 continue

@@ -28,7 +28,7 @@ def rules_text(text: RulesText, width: int) -> str:
 
 
 def write_blocks(blocks: Iterable[Block], width: int) -> Iterator[str]:
-    """Yield the lines of the blocks, with one empty line between blocks. Blocks that contain only pictures are left
+    """Yield the lines of the blocks, with an empty line between two blocks. Blocks that contain only pictures are left
     out."""
     written = [lines for block in blocks if any(lines := list(write_block(block, width)))]
     for n, lines in enumerate(written):
@@ -56,8 +56,8 @@ def write_block(block: Block, width: int) -> Iterator[str]:
 
 
 def write_table(table: Table, width: int) -> Iterator[str]:
-    """Yield the lines of a table with aligned columns. If they are too wide, write each row as a list, with the
-    column's heading before each cell."""
+    """Yield the lines of a table with aligned columns. If it is too wide, write each row as a list, with the heading of
+    the column before each cell."""
     head, *rows = ([plain(cell).replace("\n", BETWEEN_CELLS) for cell in row] for row in (table.head, *table.rows))
     sizes = [max(map(len, column)) for column in zip_longest(head, *rows, fillvalue="")]
     if sum(sizes) + len(BETWEEN_CELLS) * (len(sizes) - 1) <= width:
@@ -106,13 +106,13 @@ def ask(prompt: str) -> str | None:
 
 
 def paint(text: str, **how: Any) -> str:
-    """Return the text with terminal styles, unless NO_COLOR is set. click removes styles if the output is not a
-    terminal."""
+    """Return the text with terminal styles, unless NO_COLOR is set. If the output is not a terminal, click removes the
+    styles."""
     return text if os.environ.get("NO_COLOR") else click.style(text, **how)
 
 
 def colour(play: AnyPlay, text: str, say: Say) -> str:
-    """Return the text with each colour word printed in that colour."""
+    """Return the text with each name of a colour printed in that colour."""
     hues = {say(word): hue for word, hue in play.game.words.hues.items()}
     if not hues:
         return text
@@ -138,7 +138,7 @@ def show_rules(play: AnyPlay, say: Say) -> None:
 
 
 def show_story(play: AnyPlay, lines: Sequence[Line[Any]], say: Say) -> None:
-    """Print events as sentences, with the remarks that players added."""
+    """Print events as sentences, together with the sentences that players added."""
     if lines:
         click.echo()
     for line in lines:

@@ -39,15 +39,16 @@ DOCUMENTATION = "192.0.2.1"
 
 
 def write_default(value: Any) -> str:
-    """Return a setting's default as users write it, such as on, off or 10; an empty text for an empty default."""
+    """Return the default of a setting in the form in which users write it, such as on, off or 10. An empty default
+    gives an empty text."""
     if isinstance(value, bool):
         return msg("on") if value else msg("off")
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return a decorator that adds a flag for each named setting, or for all. The value is None if the flag isn't
-    given."""
+    """Return a decorator that adds a command-line flag for each of the named settings, or for all settings. If a flag
+    isn't given, its value is None."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         for item in reversed(describe_settings()):
@@ -70,8 +71,8 @@ def setting_options(*names: str) -> Callable[[Callable[..., Any]], Callable[...,
 
 
 def removed_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorator that adds a hidden flag for each removed setting, so that a command line of version 0.2 still
-    starts."""
+    """Add a hidden flag for each removed setting to a command. So a command line written for version 0.2 still
+    works."""
     for name in REMOVED:
         command = click.option(command_line_flag_of_setting(name), name, default=None, hidden=True)(command)
     return click.option(f"--{HOME}/--no-{HOME}", HOME, default=None, hidden=True)(command)
@@ -113,15 +114,15 @@ def serve(opens: bool, share: bool, lang: str, **flags: Any) -> None:
 
 
 def share_settings(settings: Settings, flags: dict[str, Any], address: str) -> Settings:
-    """Return the settings for a server behind a tunnel: the tunnel's address, Secure cookies, and this machine as the
-    only trusted proxy. The list of open tables is off unless a flag or variable switches it on."""
+    """Return the settings for a server behind a tunnel. They have the tunnel's address, Secure cookies, and this
+    machine as the only trusted proxy. The list of open tables is off, unless a flag or variable switches it on."""
     named = flags.get("open_list") is not None or os.environ.get(f"{PREFIX}OPEN_LIST", "").strip()
     listed = settings.open_list and bool(named)
     return replace(settings, base_url=address, behind_proxy=True, proxies="127.0.0.1", open_list=listed)
 
 
 def warn_of_removed(flags: dict[str, Any], say: Say) -> None:
-    """Print one warning that names every removed setting that is still set."""
+    """Print one warning that names all removed settings for which the user still gives a value."""
     removed = find_removed_settings(os.environ, flags)
     if not removed:
         return
@@ -151,14 +152,15 @@ def greet(settings: Settings, port: int, drawing: bool, say: Say) -> str:
 
 
 def local_address(settings: Settings, port: int) -> str:
-    """Return the server's address for this machine. It includes the base path, because cookies are valid only below
-    it."""
+    """Return the address of the server for browsers on this machine. It includes the base path, because cookies are
+    valid only below it."""
     here = web_address("127.0.0.1" if settings.host in EVERYWHERE else settings.host, port)
     return f"{here}{settings.base_path}/" if settings.base_path else here
 
 
 def lan_address(settings: Settings, port: int) -> str | None:
-    """Return the address for other devices on the network; None if the server listens on one address only."""
+    """Return the address of the server for other devices on the network. Return None if the server listens on a single
+    address only."""
     if settings.host not in EVERYWHERE:
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -62,7 +62,7 @@ def simulate(
 
 
 def with_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
-    """Yield the results, and show a progress bar on a terminal."""
+    """Yield the results. On a terminal, also show a progress bar."""
     if not sys.stderr.isatty():
         yield from results
         return
@@ -71,7 +71,7 @@ def with_progress(results: Iterable[Result], games: int) -> Iterator[Result]:
 
 
 def keep_all(results: Iterable[Result], match: Match, folder: Path | None) -> Iterator[Result]:
-    """Yield the results. If a folder is given, save each record to a separate file there first."""
+    """Yield the results. If a folder is given, first save the record of each play there in a separate file."""
     if folder is not None:
         make_folder(folder)
     for number, result in enumerate(results):
@@ -90,7 +90,7 @@ def make_folder(folder: Path) -> None:
 
 
 def describe(summary: Summary, say: Say) -> str:
-    """Return a small text table of the summary with 95% intervals."""
+    """Return the summary as a small text table with 95 % intervals."""
     better = say("higher is better") if SHELF[summary.game].rules.higher_is_better else say("lower is better")
     rows = [
         (say("games"), str(summary.games)),
@@ -107,7 +107,7 @@ def describe(summary: Summary, say: Say) -> str:
 
 
 def figure(value: float | None, interval: Interval | None, say: Say, *, percent: bool = False) -> str:
-    """Return a value with its interval as text."""
+    """Return a value and its interval as text."""
     if value is None:
         return "–"
     low, high = interval or (None, None)

@@ -16,12 +16,13 @@ WORDS = " -- "
 
 
 class Leave(Exception):
-    """Raised when the user quits."""
+    """Raised when the user quits the play."""
 
 
 @dataclass
 class Table:
-    """A table for one user and bots. `lines_shown` counts the lines of the story that the user has already seen."""
+    """A table in the terminal for one user and bots. `lines_shown` is the number of story lines that the user has
+    already seen."""
 
     seat: Seat
     bots: Sequence[AnyBot]
@@ -58,7 +59,8 @@ class Table:
         return None
 
     def ask_bot(self, play: AnyPlay, seat: Seat) -> AnyPlay | None:
-        """Return the play after the bot's action; None if the bot passes. Its remarks are in the user's language."""
+        """Return the play after the bot's action; None if the bot doesn't want to act. The bot's remarks are in the
+        user's language."""
         bot, sight = self.bots[seat], play.sight(seat)
         action = bot.choose(sight, self.chance.fork(f"{play.ply}/{seat}"))
         if action is None:
@@ -66,8 +68,8 @@ class Table:
         return play.act(seat, action, words=bot.words(sight, action, self.say.to(None, play.record.names)))
 
     def ask_person(self, play: AnyPlay) -> AnyPlay | None:
-        """Ask the user for an action until it is legal, and return the play after it. Return None if the user lets the
-        others act first."""
+        """Ask the user for an action, again and again until it is legal, and return the play after it. Return None if
+        the user lets the others act first."""
         first, sight = self.lines_shown == 0, self.show(play)
         screen.show_offers(play, sight, self.say)
         if first:
@@ -98,7 +100,7 @@ class Table:
         return play.act(self.seat, action, ask=sight.ask, words=sentence if dashes else None)
 
     def show(self, play: AnyPlay) -> Sight[Any, Any, Any]:
-        """Print the screen and the events since the last call. Return the user's sight."""
+        """Print the screen, and the events since the last call of this method. Return the user's sight."""
         sight = play.sight(self.seat)
         screen.clear()
         click.echo()
@@ -117,7 +119,7 @@ class Table:
 
 
 def read_action(play: AnyPlay, sight: Sight[Any, Any, Any], text: str) -> Any:
-    """Find an action by its number in the list, or parse its notation."""
+    """Return the action that the user typed: a number in the list of actions, or an action in notation."""
     if text.isdecimal():
         number = int(text) if len(text) < 6 else 0
         if not 1 <= number <= len(sight.legal):

@@ -180,7 +180,7 @@ def delete(code: str, yes: bool, lang: str, **flags: Any) -> None:
 
 
 def confirm(name: str, say: Say) -> None:
-    """Ask the user to type the name again. Raise a Refusal if it differs."""
+    """Ask the user to type the name again. Raise a Refusal if the two names differ."""
     click.echo()
     try:
         typed = input(say("This can’t be undone. Type {code} to delete it:", code=name) + " ")

@@ -1,7 +1,7 @@
-"""Translates `--help`: click does the layout, the sentences come from our catalog.
+"""Translates the output of `--help`. Click does the layout, and our catalog has the sentences.
 
-The help of a command or an option is a sentence of the catalog. Placeholders in capitals, such as FILE, are translated
-everywhere. The language is found before the arguments are parsed, and every context stores it.
+The help of each command and option is a sentence of the catalog. Placeholders in capitals, such as FILE, are translated
+everywhere. The language is determined before the arguments are parsed, and every context stores it.
 """
 
 import os
@@ -19,8 +19,8 @@ from inkling.core.words import Say
 
 
 def find_language(arguments: Sequence[str]) -> str:
-    """Return the language that the arguments choose, without parsing them fully. It is needed for errors during
-    parsing."""
+    """Return the language that the arguments choose, without parsing the other arguments. It is needed to translate
+    errors that occur during parsing."""
     for index, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":
@@ -30,7 +30,7 @@ def find_language(arguments: Sequence[str]) -> str:
 
 
 def usual_language() -> str:
-    """Return the terminal's language if it is supported, otherwise English."""
+    """Return the terminal's language if Inkling has it, otherwise English."""
     for setting in os.environ.get("LANGUAGE", "").split(":"):
         if lang := match_language(setting):
             return lang
@@ -40,7 +40,8 @@ def usual_language() -> str:
 
 
 def speak(context: click.Context, param: click.Parameter, value: str | None) -> str:
-    """Click callback: return the language of this option or of the root command; by default the terminal's."""
+    """Click callback: return the language that this option chooses. By default, return that of the root command's
+    option, otherwise the terminal's."""
     if value is None:
         return str(context.find_root().obj or usual_language())
     if value not in LANGUAGES:
@@ -94,7 +95,7 @@ def usage_of(context: click.Context) -> str:
 
 
 class Option(click.Option):
-    """An option whose help ends with its environment variable (`note`) and its default (`usual`)."""
+    """An option whose help ends with its environment variable (`note`) and its default value (`usual`)."""
 
     def __init__(self, *args: Any, note: str = "", usual: str = "", **rest: Any) -> None:
         super().__init__(*args, **rest)
@@ -106,7 +107,7 @@ class Command(click.Command):
     """A command with translated help."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the arguments. Add the context to usage errors, which click omits for some mistakes."""
+        """Parse the arguments. For some mistakes click raises a usage error without a context; add it."""
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
@@ -137,14 +138,15 @@ def rows(params: Iterable[click.Parameter], context: click.Context) -> Iterator[
 
 
 def bracket(option: click.Option, say: Say) -> str:
-    """Return an option's variable and default in brackets, or nothing; an empty default is left out."""
+    """Return an option's environment variable and default in brackets. An empty default is left out, and without either
+    the text is empty."""
     if not isinstance(option, Option) or not option.note:
         return ""
     return f" [{option.note}; {say(option.usual)}]" if option.usual else f" [{option.note}]"
 
 
 class Group(Command, click.Group):
-    """A command group. It lists its commands with the first sentence of their help."""
+    """A group of commands. Its help lists each command with the first sentence of the command's help."""
 
     command_class = Command
 

@@ -22,7 +22,8 @@ server."""
 
 
 class TunnelProgram(Struct, frozen=True):
-    """A tunnel program: its arguments before the port, and the pattern of the address that it prints."""
+    """A tunnel program: its arguments that come before the port, and a pattern for finding the address that it
+    prints."""
 
     name: str
     arguments: tuple[str, ...]
@@ -44,8 +45,10 @@ class Tunnel:
     """A running tunnel. `address` is its https URL. Leaving the `with` block ends the program."""
 
     def __init__(self, program: TunnelProgram, port: int, ended: Callable[[], None]) -> None:
-        """Start the program and wait for its address. Raise Refusal if none comes in time. If the program stops before
-        `close`, `ended` is called in a thread."""
+        """Start the program and wait for its address. Raise Refusal if the program prints none in time.
+
+        If the program stops before `close` is called, `ended` is called in a thread.
+        """
         *before, last = program.arguments
         self._program, self._ended, self._closed = program, ended, Event()
         self._process = subprocess.Popen(
@@ -80,8 +83,8 @@ class Tunnel:
             self._process.kill()
 
     def _read(self) -> None:
-        """Read all output, so that the program never blocks. Pass on the first address in it, or an empty text when the
-        program ends."""
+        """Read all output, so that the program never blocks. Pass on the first address in the output. If the program
+        ends, pass on an empty text."""
         assert self._process.stdout is not None
         waiting = True
         with self._process.stdout as lines:
@@ -108,7 +111,7 @@ class Tunnel:
 
 
 def open_tunnel(port: int, ended: Callable[[], None]) -> Tunnel:
-    """Start the first installed tunnel program. Raise Refusal if there is none or it fails."""
+    """Start the first tunnel program that is installed. Raise Refusal if none is, or if it fails."""
     program = next((program for program in PROGRAMS if shutil.which(program.name)), None)
     if program is None:
         raise Refusal("no-tunnel", msg("To share your server, install cloudflared or tailscale first, then try again."))

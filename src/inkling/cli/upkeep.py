@@ -27,8 +27,8 @@ FILE = click.Path(path_type=Path)
 
 
 def require_data(settings: Settings) -> Path | None:
-    """Return the database file; None if the database isn't a file, as with PostgreSQL. Raise a Refusal if the file is
-    missing; never create it."""
+    """Return the database file. Return None if the database isn't a file, as with PostgreSQL. If the file is missing,
+    raise a Refusal; it is never created here."""
     path = find_sqlite_file(settings.database_url)
     if path is not None and not path.exists():
         raise Refusal("no-data", msg("There is no data in {folder}."), folder=path.parent)

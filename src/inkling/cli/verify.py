@@ -69,7 +69,8 @@ def verify(file: Path, data: Path | None, database: str | None, origin: Path | N
 
 
 def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] | None:
-    """Return a function that reads the server's secret key; None if neither option is given."""
+    """Return a function that reads the server's secret key. Return None if the user gave neither of the two options for
+    it."""
     if data is not None and database is not None:
         raise Refusal("one-of-two", msg("Give either --data or --database, not both."))
     if database is not None:
@@ -78,8 +79,8 @@ def find_secret(data: Path | None, database: str | None) -> Callable[[], bytes] 
 
 
 def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[str]:
-    """Return sentences about where a play comes from: a fork, a shared deal or a daily deal. Raise a Refusal if a claim
-    is wrong."""
+    """Return sentences about the origin of a play: a fork, a shared deal or a daily deal. Raise a Refusal if the
+    record's claim about its origin is wrong."""
     setup, lines = play.record.setup, []
     lines += [
         say("Continues another game after entry {n}; random draws differ from there.", n=ply) for ply in play.forks
@@ -108,7 +109,7 @@ def known(play: AnyPlay, secret: Callable[[], bytes] | None, say: Say) -> list[s
 
 
 def check_origin(play: AnyPlay, other: AnyPlay, file: Path) -> None:
-    """Raise a Refusal unless the fork has the set-up and all entries of the other play up to the fork."""
+    """Raise a Refusal unless the fork has the same set-up as the other play, and the same entries up to the fork."""
     ply = max(play.forks, default=None)
     same = play.record.setup == other.record.setup and play.record.entries[:ply] == other.record.entries[:ply]
     if ply is None or not same:
@@ -122,7 +123,8 @@ def check_deal(play: AnyPlay, code: str) -> str:
 
 
 def check_daily(play: AnyPlay, day: str, secret: bytes) -> None:
-    """Raise a Refusal unless the set-up, including options and seats, is this server's daily deal of that day."""
+    """Raise a Refusal unless the set-up, including options and seats, is that of this server's daily deal on that
+    day."""
     if day_of_daily_deal(play.record.setup, secret) is None:
         raise Refusal("other-deal", msg("This isn’t the deal that this server had on {day}."), day=day)
 

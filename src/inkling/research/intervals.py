@@ -10,7 +10,7 @@ Z = 1.959964
 
 
 def mean_interval(values: Sequence[float]) -> Interval | None:
-    """Return the interval by the normal approximation; None for fewer than two values."""
+    """Return the confidence interval of a mean by the normal approximation. Return None for fewer than two values."""
     if len(values) < 2:
         return None
     mean, reach = fmean(values), Z * stdev(values) / sqrt(len(values))
@@ -18,7 +18,8 @@ def mean_interval(values: Sequence[float]) -> Interval | None:
 
 
 def share_interval(hits: int, of: int) -> Interval | None:
-    """Return the Wilson score interval. It stays within 0 and 1 and is valid even for proportions near them."""
+    """Return the Wilson score interval of a proportion. It stays between 0 and 1, and is valid even for proportions
+    close to them."""
     if of == 0:
         return None
     share, weight = hits / of, Z * Z / of

@@ -26,8 +26,8 @@ def send_request(request: Request, patience: float) -> Any:
 def fetch(request: Request, seconds: float, most: int) -> bytes:
     """Return the first `most` bytes of the response. Raise TimeoutError if they don't arrive within `seconds`.
 
-    A socket timeout restarts with every byte, so a slow server could block forever. So the request runs in a daemon
-    thread, which is abandoned at the deadline.
+    A socket timeout restarts with every byte, so a slow server could block forever. To prevent this, the request runs
+    in a daemon thread, which is abandoned at the deadline.
     """
 
     def read() -> bytes:
@@ -39,7 +39,8 @@ def fetch(request: Request, seconds: float, most: int) -> bytes:
 
 
 def run_within(seconds: float, job: Callable[[], bytes]) -> bytes:
-    """Return what the job returns, or raise what it raises. Raise TimeoutError if it takes longer than `seconds`."""
+    """Run the job, and return what it returns or raise what it raises. Raise TimeoutError if it takes longer than
+    `seconds`."""
     ended: SimpleQueue[bytes | Exception] = SimpleQueue()
 
     def run() -> None:

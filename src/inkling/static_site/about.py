@@ -1,5 +1,5 @@
-"""The page about the static site, which replaces a server's privacy page: which data stay in the browser, and which
-bots play."""
+"""The page about the static site, which replaces a server's privacy page. It says which data stay in the browser, and
+which bots are available."""
 
 import htpy as h
 from starlette.requests import Request
@@ -65,7 +65,7 @@ def draw_row(game: str, say: Say) -> h.Element:
 
 
 def describe_bot(game: str, bot: AnyBot, say: Say) -> str:
-    """Return a bot's name for players: its title, or else its strength."""
+    """Return the name of a bot for players. It is the bot's title or, if it has none, the bot's strength."""
     if bot.title or bot.strength is None:
         return speech(say.lang, SHELF[game].package)(bot.title)
     return say(STRENGTHS[bot.strength])

@@ -53,7 +53,7 @@ UNLIMITED = 1e6
 
 
 def make_settings(address: str) -> Settings:
-    """Return the settings of a site at this address: scheme, host and path, without a trailing slash."""
+    """Return the settings of a site. `address` has its scheme, host and path, without a slash at the end."""
     return Settings(
         base_url=address,
         data="/nowhere",
@@ -69,7 +69,8 @@ def make_settings(address: str) -> Settings:
 
 
 def make_site_app(settings: Settings, store: MemoryStore, secret: bytes) -> Starlette:
-    """Build the application on this store. Jobs and bots run in the event loop. Nothing has to be closed."""
+    """Build the application with this store. Jobs and bots run in the event loop, so nothing has to be closed
+    afterwards."""
     urls.set_base_path(settings.base_path)
     tables = TableRegistry(store, settings.uploads, settings.open_list, single_device=True)
     open_log: Callable[[str], None] = partial(open_past_play_cache, lambda url: MemoryPlayReader(store))

@@ -30,7 +30,8 @@ DIGITS = 16
 
 
 class SiteReport(Struct, frozen=True):
-    """The written files: their number, their size in bytes, and their size as web servers send them (gzip)."""
+    """The files that were written: their number, their size in bytes, and their size when compressed with gzip, as web
+    servers send them."""
 
     count: int
     size: int
@@ -38,8 +39,8 @@ class SiteReport(Struct, frozen=True):
 
 
 def build_site(out: Path, wheels: tuple[Path, ...] = ()) -> SiteReport:
-    """Write the site into the folder, which must be new, empty or an earlier site. Raise a Refusal if the site can't be
-    built; then nothing is written."""
+    """Write the site into a folder, which must be new, be empty or contain an earlier site. If the site can't be built,
+    raise a Refusal and write nothing."""
     check_folder(out)
     archive, pinned = find_packages()
     late = list_late_files()
@@ -65,13 +66,13 @@ def build_site(out: Path, wheels: tuple[Path, ...] = ()) -> SiteReport:
 
 
 def check_folder(out: Path) -> None:
-    """Raise a Refusal if the folder holds something other than a site, because files in it would be deleted."""
+    """Raise a Refusal if the folder contains anything but an earlier site, because its files would be deleted."""
     if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / "site" / "worker.js").is_file())):
         raise Refusal("exists", msg("{file} already exists; nothing was overwritten."), file=out)
 
 
 def list_python_files(archive: Path, pinned: list[Path]) -> dict[str, bytes]:
-    """Return the files of Pyodide and the archive with Python code, by their path below `site`."""
+    """Return the files of Pyodide and the archive with Python code, by their path below the folder `site`."""
     with TemporaryDirectory() as folder, tarfile.open(archive) as packed:
         contents = {name: read_member(packed, name) for name in (*PYODIDE_FILES, LOCK)}
         # The list of packages that could be loaded from a server: none is.
@@ -90,7 +91,7 @@ def read_member(packed: tarfile.TarFile, name: str) -> bytes:
 
 
 def is_loaded(name: str) -> bool:
-    """True if the worker fetches this file before it is ready. The progress bar counts its bytes."""
+    """True if the worker fetches this file before it is ready. The progress bar counts only such files."""
     return name.endswith((".wasm", ".zip", ".whl", ".tar.xz"))
 
 
@@ -100,7 +101,7 @@ async def draw_pages(site: str) -> dict[str, bytes]:
 
 
 def write_service_worker(written: dict[str, bytes], body: str) -> bytes:
-    """Return the service worker with the hash of every file, so that a changed site replaces it."""
+    """Return the service worker. It contains the hash of every file, so that a changed site replaces the cached one."""
     hashes = {name: hash_of(content) for name, content in sorted(written.items())}
     sheets = [asset_url(name).partition("?")[0].removeprefix(f"{BASE}/") for name in ("inkling.css", "table.css")]
     core = [file_of(PAGES[0], "en"), file_of("/play", "en"), "site/shell.js", "site/shell.css", *sheets]

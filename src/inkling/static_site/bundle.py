@@ -34,8 +34,10 @@ PICTURES_OF_LINKS = ("preview", "screenshot")
 
 
 def pack_python(wheels: list[Path], pyodide: Path) -> bytes:
-    """Return a tar archive (xz) with all Python code, compiled, and its data. `pyodide` is the folder of the unpacked
-    package; the standard library in it is replaced by a compiled one."""
+    """Return a tar archive (xz) with all Python code in compiled form and its data.
+
+    `pyodide` is the folder of the unpacked Pyodide package. The standard library in it is replaced by a compiled one.
+    """
     node = which("node")
     if node is None:
         raise Refusal("no-npm", msg("Building the site needs npm, which comes with Node.js; it isn’t installed here."))
@@ -54,7 +56,7 @@ def pack_python(wheels: list[Path], pyodide: Path) -> bytes:
 
 
 def list_late_files() -> dict[str, bytes]:
-    """Return the large data files by their path."""
+    """Return the large data files by their path. The worker fetches them later than the archive."""
     return {name: content for name, content in list_own_files() if len(content) >= LARGE}
 
 
@@ -77,7 +79,7 @@ def list_own_files() -> Iterator[tuple[str, bytes]]:
 
 
 def list_wheel(wheel: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a wheel without those for other platforms. Compiled parts for WebAssembly are kept."""
+    """Yield the files of a wheel. Files for other platforms are left out; parts compiled for WebAssembly are kept."""
     with zipfile.ZipFile(wheel) as archive:
         for name in sorted(archive.namelist()):
             foreign = "linux-gnu" in name or Path(name).suffix in SUFFIXES_LEFT_OUT - {".so"}

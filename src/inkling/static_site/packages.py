@@ -1,4 +1,4 @@
-"""The packages that a static site contains: Python as WebAssembly from npm, wheels from the package index of Python.
+"""The packages that a static site contains: Python as WebAssembly from npm, and wheels from the Python package index.
 
 Each is pinned to a version and a SHA-256 hash. They are downloaded once, into the user's cache folder.
 """
@@ -47,8 +47,8 @@ WHEELS = (
 
 
 def find_packages() -> tuple[Path, list[Path]]:
-    """Return the archive of Pyodide and the wheels, downloaded if they are not in the cache. Raise a Refusal if a
-    download fails or a file has another content than expected."""
+    """Return the archive of Pyodide and the wheels. Those that are not in the cache are downloaded. Raise a Refusal if
+    a download fails, or if a file's content is not the expected one."""
     folder = user_cache_path("inkling", appauthor=False) / "static-site"
     folder.mkdir(parents=True, exist_ok=True)
     return find_pyodide(folder), [find_wheel(folder, package) for package in WHEELS]
@@ -85,7 +85,7 @@ def download(command: list[str], folder: Path, package: Package) -> None:
 
 
 def check(path: Path, package: Package) -> Path:
-    """Return the path if the file is there and has the pinned content; otherwise delete it and raise a Refusal."""
+    """Return the path if the file exists and has the pinned content. Otherwise delete it and raise a Refusal."""
     if not path.exists() or sha256(path.read_bytes()).hexdigest() != package.digest:
         path.unlink(missing_ok=True)
         sentence = msg("{name} {version} isn’t the file that was expected, so nothing was built.")

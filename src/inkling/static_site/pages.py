@@ -1,4 +1,4 @@
-"""Draws the pages that are the same for everybody, by calling the application, and makes their links relative."""
+"""Draws the pages that are the same for all visitors by calling the application, and makes their links relative."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ class SitePages:
     """All files of the site that the application draws."""
 
     def __init__(self, transport: Transport, site: str) -> None:
-        """`site` is JSON for the script of every page (assets/shell.js)."""
+        """Prepare to draw the site. `site` is JSON that the script of every page reads (assets/shell.js)."""
         self._transport = transport
         self._site = site
 
@@ -59,7 +59,8 @@ class SitePages:
         return answer
 
     def _complete(self, page: str, path: str, lang: str) -> str:
-        """Add the policy and the player, and make all links relative."""
+        """Return the page with the security policy, the player (the page part that starts Python), and relative
+        links."""
         head = f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">'
         page = FOREIGN_TAGS.sub("", page).replace("<head>", f"<head>{head}", 1)
         page = page.replace("</body>", f"{draw_player(path, self._site, speech(lang))}</body>", 1)
@@ -83,8 +84,8 @@ def file_of(page: str, lang: str) -> str:
 
 
 def relative_link(target: str, lang: str, depth: int) -> str:
-    """Return the quoted link to a path of the site, as seen from a file `depth` folders down. Links to other static
-    pages stay in the page's language."""
+    """Return the quoted link to a path of the site, relative to a file `depth` folders below the top. Links to other
+    static pages stay in the language of the page."""
     path, mark, rest = re.fullmatch(r"([^?#]*)([?#]?)(.*)", target).groups()  # type: ignore[union-attr]
     if path in PAGES and mark != "?":
         path = "/" + file_of(path, lang).removesuffix("index.html")
@@ -93,7 +94,7 @@ def relative_link(target: str, lang: str, depth: int) -> str:
 
 
 def find_pictures(files: Mapping[str, bytes]) -> list[str]:
-    """Return the paths of all pictures that these pages and style sheets show, by relative links."""
+    """Return the paths of all pictures to which these pages and style sheets refer by relative links."""
     texts = (content.decode() for name, content in files.items() if name.endswith((".html", ".css")))
     return sorted({path for text in texts for path in PICTURE.findall(text)})
 
@@ -112,7 +113,8 @@ def list_assets() -> Iterator[str]:
 
 
 def draw_player_page(say: Say) -> str:
-    """Draw the page in which games run. Its own content is only the progress bar, and a sentence without JavaScript."""
+    """Draw the page in which games run. Apart from the games, it contains only the progress bar, and a sentence for
+    browsers without JavaScript."""
     main = h.main("#main.page")[
         h.h1["Inkling"], h.noscript[h.p[say("Playing here needs JavaScript. The rules and cards don’t.")]]
     ]
@@ -120,7 +122,7 @@ def draw_player_page(say: Say) -> str:
 
 
 def draw_player(path: str, site: str, say: Say) -> Markup:
-    """Draw the progress bar of Python, with the texts of the script that runs it."""
+    """Draw the progress bar that is shown while Python loads. It contains the texts of the script that loads Python."""
     texts = {
         "loading": say("Getting ready to play …"),
         "failed": say("The games could not be loaded. Please reload the page."),

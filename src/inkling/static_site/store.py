@@ -1,4 +1,4 @@
-"""A store in memory that writes every change to a journal, so that all tables exist again after the page is
+"""A store in memory that also writes every change to a journal, so that all tables are restored when the page is
 reloaded."""
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -26,11 +26,11 @@ class Journal(Protocol):
         """Delete all keys that begin with `prefix`."""
 
     async def flush(self) -> None:
-        """Return as soon as all earlier changes are durable."""
+        """Wait until all earlier changes are stored durably."""
 
 
 class TableHead(Struct, frozen=True):
-    """A table in the journal, without its rows."""
+    """The data of a table in the journal, except its rows."""
 
     code: str | None
     made: int
@@ -41,11 +41,11 @@ class TableHead(Struct, frozen=True):
 
 
 class JournaledStore(MemoryStore):
-    """A `MemoryStore` whose tables, rows, decks and plays are durable once `ask`, `write` or `append` returns. A failed
-    flush raises the journal's error."""
+    """A `MemoryStore` with a journal. When `ask`, `write` or `append` returns, the changed tables, rows, decks and
+    plays are stored durably. If storing them fails, the journal's error is raised."""
 
     def __init__(self, journal: Journal, kept: Mapping[str, bytes]) -> None:
-        """`kept` is the content of the journal when the page was opened."""
+        """Create the store. `kept` is the content of the journal when the page was opened."""
         super().__init__()
         self._journal = journal
         self._changed: set[str] = set()
@@ -56,7 +56,7 @@ class JournaledStore(MemoryStore):
             self.delete_table(table_id)
 
     def _load(self, kept: Mapping[str, bytes]) -> None:
-        """Load all tables. One that can't be read is left out and stays in the journal, so that the others open."""
+        """Load all tables. A table that can't be read is skipped, so that the others open; it stays in the journal."""
         for key in sorted(kept):
             kind, _, rest = key.partition("/")
             if kind == "table":

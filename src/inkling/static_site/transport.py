@@ -1,4 +1,5 @@
-"""Calls the application without a network: requests, WebSockets, and the cookies of the one person who uses it."""
+"""Calls the application without a network. It passes requests and WebSocket messages on, and keeps the cookies of the
+single user."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -31,7 +32,7 @@ class CookieJar:
     """The cookies of this site, by name and path."""
 
     def __init__(self, kept: bytes | None = None) -> None:
-        """`kept` are the cookies of an earlier visit. If they can't be read, there are none."""
+        """Load the cookies of an earlier visit from `kept`. If they can't be read, start without cookies."""
         self.cookies: dict[str, dict[str, str]] = {}
         """Values by path, then by name."""
         with suppress(msgspec.MsgspecError):
@@ -57,7 +58,7 @@ class CookieJar:
 
 
 class Transport:
-    """Calls an application as the browser of one person would, at `address` (scheme, host and base path)."""
+    """Calls an application as one user's browser would. `address` has scheme, host and base path."""
 
     def __init__(self, app: ASGIApp, address: str, jar: CookieJar, on_cookies: Callable[[], None]) -> None:
         self._app = app
@@ -67,7 +68,8 @@ class Transport:
         self._sockets: dict[int, LocalSocket] = {}
 
     async def request(self, method: str, target: str, headers: Mapping[str, str], body: bytes = b"") -> Answer:
-        """Answer a request. `target` is path and query, with the base path."""
+        """Send a request to the application and return its response. `target` is the path and the query, including the
+        base path."""
         sent: list[Any] = []
         asked = [{"type": "http.request", "body": body, "more_body": False}]
 
@@ -112,7 +114,7 @@ class Transport:
         }
 
     def open_socket(self, number: int, target: str, headers: Mapping[str, str], deliver: Deliver) -> None:
-        """Open a WebSocket. `number` names it in `send` and `close_socket`."""
+        """Open a WebSocket. `send` and `close_socket` refer to it by `number`."""
         scope = self._make_scope("websocket", target, headers)
         scope |= {"scheme": self._site.scheme.replace("http", "ws"), "subprotocols": []}
         socket = self._sockets[number] = LocalSocket(self._app, scope, deliver)
@@ -133,7 +135,7 @@ class Transport:
 
 
 class LocalSocket:
-    """One WebSocket. It has `write` and `listen` like the server's own WebSocket class
+    """One WebSocket. It has the methods `write` and `listen`, like the server's own WebSocket class
     (`bounded_websocket_protocol`)."""
 
     def __init__(self, app: ASGIApp, scope: dict[str, Any], deliver: Deliver) -> None:

@@ -1,6 +1,7 @@
-"""The part of the Web Worker that is written in Python: opens the application and answers `assets/worker.js`.
+"""The Python part of the Web Worker. It opens the application and answers requests of `assets/worker.js`.
 
-It imports nothing of Pyodide. Objects of JavaScript have the type `Any`; `to_py` and `to_bytes` are methods of Pyodide.
+It imports nothing from Pyodide. JavaScript objects have the type `Any`; their methods `to_py` and `to_bytes` come from
+Pyodide.
 """
 
 from typing import Any
@@ -15,7 +16,8 @@ SECRET, JAR = "secret", "cookies"
 
 
 class PageJournal:
-    """Implements `store.Journal` with the browser's IndexedDB. `database` is the class `Journal` of JavaScript."""
+    """Implements `store.Journal` with the browser's IndexedDB. `database` is an object of the JavaScript class
+    `Journal`."""
 
     def __init__(self, database: Any) -> None:
         self._database = database
@@ -31,7 +33,7 @@ class PageJournal:
 
 
 class Site:
-    """What the worker's JavaScript calls."""
+    """The functions that the JavaScript of the worker calls."""
 
     def __init__(self, transport: Transport, journal: PageJournal, base_path: str) -> None:
         self._transport = transport
@@ -41,7 +43,7 @@ class Site:
     async def request(
         self, method: str, target: str, headers: Any, body: Any
     ) -> tuple[int, list[tuple[str, str]], bytes]:
-        """Return status, headers and body of the answer."""
+        """Send a request to the application. Return status, headers and body of the response."""
         response = await self._transport.request(method, target, headers.to_py(), body.to_bytes())
         await self._journal.flush()
         body = response.body
@@ -60,7 +62,8 @@ class Site:
 
 
 async def open_site(address: str, lang: str, look: str, database: Any, kept: Any) -> Site:
-    """Open the application with the games that the journal kept. `lang` and `look` are what the player last chose."""
+    """Open the application with the games in the journal. `lang` and `look` are the language and appearance that the
+    player chose last."""
     journal, values = PageJournal(database), {key: bytes(value) for key, value in kept.to_py().items()}
     if SECRET not in values:
         values[SECRET] = make_random_key()

@@ -13,8 +13,13 @@ NEWS = 2
 
 def draw_story(lines: Html, say: Say) -> Html:
     """Draw the list of story lines. It can have the keyboard focus, so that keyboard users can scroll it."""
-    heading = escape(say("What happened"))
+    heading = heading_of_story(say)
     return Html(f'<h2>{heading}</h2><ol class="log" tabindex="0" aria-label="{heading}">{lines}</ol>')
+
+
+def heading_of_story(say: Say) -> str:
+    """Return the escaped heading of the story and of the newest story lines."""
+    return escape(say("What happened"))
 
 
 def story_lines_as_html(

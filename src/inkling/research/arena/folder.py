@@ -1,8 +1,8 @@
 """The folder of an arena (a tournament of bots): its plan, one line per play, and one record file per play.
 
-A play is finished once its line is complete, and its record is written before the line. So an interrupted arena resumes
-where it stopped, even after a power cut, without losing or repeating a finished play. At the end the lines are sorted.
-A file lock prevents two runs in one folder.
+A record is written before its line, and a play counts as finished once its line is complete. So an interrupted arena
+resumes where it stopped, even after a power cut, without losing or repeating a finished play. At the end the lines are
+sorted. A file lock prevents two runs in one folder.
 """
 
 import os
@@ -27,8 +27,8 @@ class Folder:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Hold the folder's lock inside the `with` block. Raise a Refusal if another run holds it. The lock is released
-        even if the process dies."""
+        """Hold the folder's lock inside the `with` block. Raise a Refusal if another run holds it. If the process dies,
+        the lock is released."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             file = open(self.path / LOCK, "ab")  # noqa: SIM115 (closed below)
@@ -43,8 +43,8 @@ class Folder:
             yield
 
     def open(self, plan: Plan) -> list[Line]:
-        """Create the folder if needed and return the lines of finished plays. Raise a Refusal if it contains another
-        plan."""
+        """Create the folder if needed, and return the lines of finished plays. Raise a Refusal if the folder belongs to
+        another plan."""
         wanted = msgspec.json.format(msgspec.json.encode(plan), indent=1) + b"\n"
         try:
             (self.path / RECORDS).mkdir(parents=True, exist_ok=True)
@@ -64,8 +64,8 @@ class Folder:
         return Refusal("unwritable", msg("{file} can’t be written."), file=self.path)
 
     def _mend(self) -> list[Line]:
-        """Return the complete lines, the first of each play. Remove incomplete lines, which a power cut or a bad disk
-        can leave; their plays are repeated."""
+        """Return the complete lines; if a play has several, the first. Remove incomplete lines, which a power cut or a
+        damaged disk can leave. Their plays will be repeated."""
         file = self.path / PLAYS
         data = file.read_bytes() if file.exists() else b""
         whole: dict[int, bytes] = {}
@@ -80,7 +80,7 @@ class Folder:
         return list(first.values())
 
     def play(self, plan: Plan, run: Run) -> Generator[Done, None, None]:
-        """Play all plays that are not finished. Yield each as soon as it is stored."""
+        """Play all plays that are not finished. Yield each one as soon as it is stored."""
         done = {line.number for line in self.open(plan)}
         with open(self.path / PLAYS, "ab") as lines:
             for done_play in run(plan, [number for number in range(plan.plays) if number not in done]):
@@ -91,7 +91,7 @@ class Folder:
                 yield done_play
 
     def _keep(self, play: Done, lines: IO[bytes]) -> None:
-        """Store the record, then its line."""
+        """Store the play's record, then its line."""
         try:
             write_whole(self.path / RECORDS / f"{play.number:06}.json", play.record)
             lines.write(play.line + b"\n")

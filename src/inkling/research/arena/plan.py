@@ -1,6 +1,6 @@
-"""The plan of an arena and its plays: every player with every other, on the same deals.
+"""The plan of an arena and its plays. Every player meets every other player on the same deals.
 
-In the cell of row A and column B, player A has one seat and player B all others. A's seat rotates with the deals. On
+In the cell of row A and column B, player A has one seat and player B all others. A's seat rotates from deal to deal. On
 the diagonal all seats have the same player. Plays are numbered deal by deal, so that a partial arena covers all cells
 evenly. A play depends only on the plan and its number: with deterministic players its record is identical in every
 process.
@@ -64,7 +64,7 @@ class Plan(Struct, frozen=True):
 
 
 class Place(NamedTuple):
-    """One play of a plan: its deal, its cell, and the seat of the row's player."""
+    """The position of one play in a plan: its deal, its cell, and the seat of the row's player."""
 
     number: int
     deal: int
@@ -100,12 +100,13 @@ def is_model(spec: str) -> bool:
 
 
 def model_of(spec: str) -> str:
-    """Return the model that a player names; empty for the model of the environment."""
+    """Return the name of the model that a player uses. Empty if it is the model that the environment names."""
     return spec.removeprefix(MODEL).removeprefix(":")
 
 
 def endpoint_of(model: str) -> Endpoint:
-    """Return the endpoint of the environment, with this model if one is given."""
+    """Return the endpoint that the environment describes, with this model instead of the environment's if one is
+    given."""
     return configured({**os.environ, **({NAMED: model} if model else {})})
 
 
@@ -146,7 +147,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Done(NamedTuple):
-    """A finished play as a worker returns it."""
+    """A finished play in the form in which a worker returns it."""
 
     number: int
     line: bytes

@@ -84,7 +84,7 @@ class Program:
 
 @cache
 def program(command: str) -> Program:
-    """Return the running child process for this command. It is started at most once per process."""
+    """Return the running child process for this command. Each process of the arena starts it at most once."""
     return Program(command)
 
 
@@ -103,7 +103,7 @@ def plain(value: Any) -> Any:
 
 
 class Question(Struct, frozen=True):
-    """A question as one JSON line."""
+    """One question to a program, which is a line of JSON."""
 
     sight: object
     chance: Chance
@@ -140,8 +140,8 @@ def no_question(number: int) -> Refusal:
 
 
 def can_be_written(game: AnyGame, sight: AnySight) -> bool:
-    """True if every legal action can be written in notation. A decoded sight can name cards that don't exist, so any
-    exception counts as False."""
+    """True if every legal action can be written in notation. A sight from outside can name cards that don't exist, so
+    any exception counts as False."""
     try:
         return all(game.words.write(action, sight.options) for action in sight.legal)
     except Exception:

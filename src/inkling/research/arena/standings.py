@@ -15,7 +15,7 @@ Cells = Mapping[tuple[str, str], Mapping[int, float]]
 
 
 class Cell(Struct, frozen=True):
-    """The results of the row's player in one seat with the column's player in all others."""
+    """The results of the row's player in one seat, with the column's player in all other seats."""
 
     row: str
     column: str
@@ -27,8 +27,10 @@ class Cell(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True):
-    """The mean paired difference between the results of `one` and `other`, on the same deals with partners `among`. If
-    `among` is None, each plays only with copies of itself."""
+    """The mean difference between the results of `one` and `other` on the same deals.
+
+    Both play with partners `among`. If `among` is None, each plays only with copies of itself.
+    """
 
     one: str
     other: str
@@ -78,14 +80,14 @@ def cell(row: str, column: str, lines: Sequence[Line], values: Cells) -> Cell:
 
 
 def interval_of(values: Sequence[float]) -> Interval | None:
-    """Return the confidence interval of a mean. For values of only 0 and 1 it is that of a proportion, which stays
-    valid for few plays."""
+    """Return the confidence interval of a mean. If all values are 0 or 1, it is the interval of a proportion, which
+    stays valid for few plays."""
     return share_interval(int(sum(values)), len(values)) if set(values) <= {0.0, 1.0} else mean_interval(values)
 
 
 def differences(labels: Sequence[str], values: Cells) -> list[Difference]:
-    """Return the differences between every two players with copies of themselves, and the differences in each column
-    from giving one seat to another player."""
+    """Return differences of two kinds: between every two players when each plays with copies of itself; and in each
+    column, when one seat is given to another player."""
     pairs = [(first, second) for place, first in enumerate(labels) for second in labels[place + 1 :]]
     own = [compare(first, second, None, values[first, first], values[second, second]) for first, second in pairs]
     guests = [(guest, host) for host in labels for guest in labels if guest != host]

@@ -37,7 +37,7 @@ def play_here(plan: Plan, numbers: Iterable[int], workers: int) -> Iterator[Done
 
 
 def play_on_cluster(plan: Plan, numbers: Iterable[int], address: str) -> Iterator[Done]:
-    """Yield these plays as a Ray cluster finishes them. The address `local` or `local:4` starts a cluster on this
+    """Yield these plays as a Ray cluster finishes them. The addresses `local` and `local:4` start a cluster on this
     machine."""
     # Disable Ray's usage statistics.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")

@@ -1,4 +1,5 @@
-"""The leaderboard as a static page and as a picture: for each task all players with their number and its interval."""
+"""The leaderboard as a static page and as a picture. For each task it has all players, each with a mean and its
+interval."""
 
 from collections.abc import Sequence
 from html import escape
@@ -120,8 +121,8 @@ def draw_page(results: Sequence[Result], say: Say) -> str:
 
 
 def draw_table(rows: Sequence[tuple[Result, TaskResult]], say: Say) -> str:
-    """Return the table of one task: each player's result, its mean with each partner and with itself, the number of
-    plays, and the digest."""
+    """Return the table of one task. For each player it has the result, the mean with each partner and with copies of
+    itself, the number of plays, and the digest."""
     task = rows[0][1]
     partners = list(load_benchmark().digests[task.game])
     heads = [say("player"), say("result"), *partners, say("with itself"), say("plays"), say("digest")]
@@ -141,7 +142,8 @@ def draw_cells(result: Result, task: TaskResult, partners: Sequence[str], say: S
 
 
 def beside_partner(result: Result, task: TaskResult, partner: str, say: Say) -> str:
-    """Return the mean of the cells with this partner, as far as they count for the task."""
+    """Return the mean result with this partner as text. It includes only cells that count for the task; a dash means
+    that there is none."""
     measures = next(candidate.measures for candidate in load_benchmark().task if candidate.game == task.game)
     me = result.player
     means = [

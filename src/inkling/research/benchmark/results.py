@@ -29,8 +29,8 @@ DIGITS = 16
 
 
 class TaskResult(Struct, frozen=True):
-    """The result of a task: the mean over its deals with a 95 % interval, and the cells of the player's row and column
-    among itself and the partners."""
+    """The result of a task: the mean over its deals with a 95 % interval. `cells` are those of the arena in which the
+    player meets itself or a partner."""
 
     game: str
     rules: int
@@ -69,7 +69,7 @@ class Result(Struct, frozen=True):
 
 
 def plan_task(task: Task, players: Sequence[Contender], quick: bool) -> Plan:
-    """Return the arena of these players and all partners of the task."""
+    """Return the plan of an arena with these players and all partners of the task."""
     game, benchmark = pick_game(task.game), load_benchmark()
     partners = [read_contender(f"partner:{name}", task.game) for name in benchmark.digests[task.game]]
     settled = game.rules.settle(msgspec.convert(task.options, game.rules.options), task.seats)
@@ -118,7 +118,8 @@ def sum_up_task(task: Task, plan: Plan, lines: Sequence[Line], contender: Conten
 
 
 def mean_by_deal(cells: Mapping[tuple[str, str], Mapping[int, float]]) -> list[float]:
-    """Return the mean of all cells on each deal. Deals are independent, the plays of one deal are not."""
+    """Return for each deal the mean over all cells. Different deals are independent, but the plays of one deal are
+    not."""
     deals = sorted({deal for values in cells.values() for deal in values})
     return [fmean(values[deal] for values in cells.values() if deal in values) for deal in deals]
 
@@ -131,13 +132,13 @@ def interval_of_means(means: Sequence[float], unit: Unit) -> Interval | None:
 
 
 def digest_lines(lines: Sequence[Line]) -> str:
-    """Return a digest of the plays by cell and deal. Other players of the same run do not change it."""
+    """Return a digest of the plays by cell and deal. It does not depend on which other players took part in the run."""
     text = sorted(f"{line.row}\t{line.column}\t{line.deal}\t{line.seal}\n" for line in lines)
     return sha256("".join(text).encode()).hexdigest()[:DIGITS]
 
 
 def file_name(label: str) -> str:
-    """Return a label as part of a file name."""
+    """Return the label in a form that is valid as part of a file name."""
     return re.sub(r"[^\w.-]+", "-", label).strip(".-") or "player"
 
 
@@ -148,7 +149,8 @@ def write_result(folder: Path, result: Result) -> Path:
 
 
 def read_results(folder: Path) -> list[Result]:
-    """Return the results of all JSON files in the folder. Raise a Refusal if one is no result of this benchmark."""
+    """Return the results in all JSON files of the folder. Raise a Refusal if a file is not a result of this
+    benchmark."""
     return [read_result(file) for file in sorted(folder.glob("*.json"))]
 
 
@@ -165,7 +167,8 @@ def read_result(file: Path) -> Result:
 
 
 def is_sound(result: Result) -> bool:
-    """True if the leaderboard can draw this result beside others. Result files come from strangers."""
+    """True if the leaderboard can draw this result next to others. It is checked because result files come from
+    strangers."""
     here, played = load_benchmark(), [task.game for task in result.tasks]
     return (
         (result.benchmark, result.version) == (here.name, here.version)
@@ -177,7 +180,8 @@ def is_sound(result: Result) -> bool:
 
 
 def is_task_sound(result: TaskResult, known: Sequence[Task]) -> bool:
-    """True if this is a task of the benchmark, with its unit, its direction and possible values."""
+    """True if this is the result of a task of the benchmark, with the task's unit and direction, and with possible
+    values."""
     task = next((task for task in known if task.game == result.game), None)
     if task is None or result.unit != task.unit:
         return False

@@ -1,7 +1,7 @@
-"""Parquet files with one row per play, either of an arena or donated for research.
+"""Parquet files with one row per play. The plays are those of an arena, or plays that were donated for research.
 
-The file metadata contains a schema version; readers refuse unknown versions. Fields that differ between games (options,
-scores) are JSON text, so that one schema fits every game.
+The metadata of a file contains a schema version; readers refuse unknown versions. Fields that differ between games
+(options, scores) are stored as JSON text, so that one schema fits every game.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ BATCH = 1000
 
 
 def given_schema() -> Any:
-    """Return the schema of donated plays: the same fields as the lines of `inkling export`."""
+    """Return the schema of donated plays. It has the same fields as the lines that `inkling export` writes."""
     arrow = import_arrow()
     entry = arrow.struct([("by", arrow.int8()), ("do", arrow.string())])
     fields = [
@@ -48,7 +48,7 @@ def noted(schema: Any, kind: str) -> Any:
 
 
 def write_rows(file: Path, rows: Iterable[dict[str, Any]], schema: Any) -> int:
-    """Write all rows in batches and return their number. The file is complete or doesn't exist."""
+    """Write all rows in batches, and return their number. Either the complete file exists afterwards or none."""
     arrow, count, batch = import_arrow(), 0, []
     part = file.with_name(f".{file.name}.part")
     try:
@@ -67,7 +67,7 @@ def write_rows(file: Path, rows: Iterable[dict[str, Any]], schema: Any) -> int:
 
 
 def flatten(play: dict[str, Any]) -> dict[str, Any]:
-    """Return an exported play as a row."""
+    """Return an exported play as one row of the table."""
     setup = play["setup"]
     return {
         **{name: setup[name] for name in ("game", "rules", "seats", "seed")},
@@ -80,7 +80,7 @@ def flatten(play: dict[str, Any]) -> dict[str, Any]:
 
 
 def unflatten(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row as the exported play it was made from."""
+    """Return the exported play from which this row was made."""
     setup = {name: row[name] for name in ("game", "rules", "seats")} | {"options": msgspec.json.decode(row["options"])}
     setup |= {"seed": row["seed"]} | ({"deal": row["deal"]} if row["deal"] is not None else {})
     outcome = msgspec.json.decode(row["outcome"])

@@ -26,8 +26,8 @@ class Words(spaces.Text):
 
 
 def version_of(game: AnyGame) -> int:
-    """Return the version of a game's environment. It increases with the version of the rules, of the learner part, or
-    of `REVISION`."""
+    """Return the version of a game's environment. It increases with the version of the rules, with that of the learner
+    part, and with `REVISION`."""
     return game.rules.version + (game.learner.revision if game.learner else 0) + REVISION
 
 
@@ -45,7 +45,8 @@ MODES = ("human", "ansi")
 
 
 class Rendering:
-    """Mixin that renders as text: `human` prints the screen after every step; `ansi` returns it."""
+    """Mixin that renders the play as text. In the mode `human` it prints the screen after every step; in the mode
+    `ansi` it returns the screen."""
 
     def __init__(self, table: Table, mode: str | None) -> None:
         if mode not in (None, *MODES):

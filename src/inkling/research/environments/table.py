@@ -1,4 +1,4 @@
-"""One table of any game, shared by all environments. Seats that are asked answer with action numbers.
+"""The table behind all environments: one play of any game, whose seats answer with the numbers of actions.
 
 Agents get only what their seat's sight contains: numbers, text, and the mask of legal actions.
 """
@@ -31,7 +31,7 @@ NO_OPTIONS: Mapping[str, Any] = {}
 
 
 class Table:
-    """The settings of an environment and its current play."""
+    """One play of a game, and the settings of the environment to which it belongs."""
 
     def __init__(
         self,
@@ -62,7 +62,8 @@ class Table:
         return len(self.every_action) or LISTED
 
     def begin(self, seed: int | None) -> None:
-        """Begin a new play. If `seed` is None, use the next seed of the sequence that the last seed started."""
+        """Begin a new play. If `seed` is None, use the next seed of the sequence that began with the last given
+        seed."""
         self._seed, self._number = (self._seed, self._number + 1) if seed is None else (str(seed), 0)
         name = f"environment {self._seed}/{self._number}"
         self.play: AnyPlay = begin_again(self.game, prepare(self.game, self.seats, self.options, name))
@@ -79,7 +80,7 @@ class Table:
 
     def asked(self) -> list[Seat]:
         """Return the seats that must act, clockwise from the seat that acted last. Simultaneous choices are made one
-        after another, but no sight reveals another seat's choice early."""
+        after another, but no sight reveals another seat's choice too early."""
         return [] if self.over else clockwise(self.play)
 
     def ask_of(self, seat: Seat) -> int:
@@ -95,7 +96,7 @@ class Table:
         return {"outcome": self.end()} if self.over else {}
 
     def end(self) -> Any:
-        """Return the outcome as plain data."""
+        """Return the outcome of the play as plain data."""
         return msgspec.to_builtins(self.play.outcome)
 
     def find(self, seat: Seat, number: int) -> Any:
@@ -105,15 +106,15 @@ class Table:
         return offered[number]
 
     def time_up(self) -> bool:
-        """Apply TimeUp if it is legal; return whether it was. For use when no seat wants to act."""
+        """Apply TimeUp if it is legal, and return whether it was. Call this when no seat wants to act."""
         allowed = TimeUp() in self.game.rules.legal(self.play.state, SYSTEM)
         if allowed:
             self.play = self.play.act(SYSTEM, TimeUp())
         return allowed
 
     def rewards(self) -> list[float]:
-        """Return the rewards by seat, higher is better: points in competitive games, otherwise the team's score. All
-        zero until the play is over, and for plays without a score."""
+        """Return the rewards by seat; higher is better. They are points in competitive games, otherwise the team's
+        score. All are zero until the play is over, and in plays without a score."""
         outcome = self.play.outcome
         if outcome is None:
             return [0.0] * self.seats
@@ -123,7 +124,7 @@ class Table:
         return [score if self.game.rules.higher_is_better else 0.0 - score] * self.seats
 
     def see(self, seat: Seat) -> dict[str, Any]:
-        """Return the observation of this seat, computed only from its sight."""
+        """Return the observation of this seat. It is computed only from the seat's sight."""
         sight = self.play.sight(seat)
         observation: dict[str, Any] = {}
         if self.observe != "text":
@@ -142,8 +143,8 @@ class Table:
         return mask
 
     def list_numbers(self, sight: Sight[Any, Any, Any]) -> list[int]:
-        """Return the numbers of the legal actions: their indices in the learner's list, or 0, 1, 2 and so on if the
-        game has no learner part."""
+        """Return the numbers of the legal actions. They are indices in the learner's list or, if the game has no
+        learner part, 0, 1, 2 and so on."""
         if self.every_action:
             return [self._places[action] for action in sight.legal]
         if len(sight.legal) > LISTED:
@@ -164,7 +165,8 @@ class Table:
         return self.game.words.show(self.play.sight(viewer), self.say.to(viewer, ()))
 
     def ask_bots(self, bots: Mapping[Seat, str], me: Seat) -> bool:
-        """Let bots act until seat `me` is asked or the play is over. Return False if nobody wants to act."""
+        """Let bots act until it is the turn of seat `me` or the play is over. Return False if no bot wants to act
+        before that."""
         while not self.over:
             before = self.play
             for seat in clockwise(before):
@@ -186,7 +188,7 @@ def name_agents(seats: int) -> tuple[str, ...]:
 
 
 def convert(options: Mapping[str, Any], kind: Any) -> Any:
-    """Return the options decoded as `kind`. Raise a Refusal for invalid ones."""
+    """Return the options as an object of the type `kind`. Raise a Refusal if they are invalid."""
     try:
         return msgspec.convert(options, kind)
     except msgspec.ValidationError as error:
@@ -194,8 +196,8 @@ def convert(options: Mapping[str, Any], kind: Any) -> Any:
 
 
 def name_partners(table: Table, bots: str | Sequence[str], me: Seat) -> dict[Seat, str]:
-    """Return the bot of each other seat: the same for all, or one per seat in seat order. Raise BadSetup if their
-    number is wrong."""
+    """Return the name of the bot in each other seat. `bots` is one bot for all of them, or one per seat in seat order.
+    Raise BadSetup if their number is wrong."""
     others = [seat for seat in map(Seat, range(table.seats)) if seat != me]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):

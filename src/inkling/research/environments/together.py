@@ -1,4 +1,4 @@
-"""Any game as a PettingZoo parallel environment: all agents act in each step, most of them with the action
+"""Any game as a PettingZoo parallel environment. All agents act in each step; those that aren't asked choose the action
 "nothing"."""
 
 from collections.abc import Mapping
@@ -16,9 +16,11 @@ Step = tuple[dict[str, dict[str, Any]], dict[str, float], dict[str, bool], dict[
 
 
 class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
-    """A PettingZoo parallel environment. The last action, "nothing", is for agents that aren't asked. Simultaneous
-    actions are applied in seat order. If an earlier one changed the question, the later action is refused as stale and
-    ignored."""
+    """A PettingZoo parallel environment. The last action, "nothing", is for agents that aren't asked.
+
+    The actions of one step are applied in seat order. If an action changes the question that another agent answered,
+    that agent's action is refused as stale and ignored.
+    """
 
     def __init__(
         self,
@@ -71,11 +73,11 @@ class TogetherEnvironment(ParallelEnv[str, dict[str, Any], Any]):
         return result
 
     def render(self) -> Any:
-        """Render the public view."""
+        """Render the play as the public sees it."""
         return self._rendering.render(None)
 
     def close(self) -> None:
-        """Do nothing: an environment holds no resources. PettingZoo requires the method."""
+        """Release nothing, because an environment holds no resources. PettingZoo requires this method."""
 
     def _answer(self, actions: dict[str, int]) -> dict[str, dict[str, Any]]:
         """Apply the actions of all seats that were asked when this step began."""

@@ -12,7 +12,7 @@ from inkling.research.environments.table import AnyGame, Observe, Table, name_ag
 
 
 class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
-    """A PettingZoo AEC environment. `agent_selection` is the agent that is asked; if several may act, they are asked in
+    """A PettingZoo AEC environment. `agent_selection` is the agent that must act; if several may act, they do so in
     seat order. An illegal action changes nothing: the same agent is asked again, and its info contains `refused`."""
 
     def __init__(
@@ -86,7 +86,7 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
         return self._rendering.render(self._eyes)
 
     def close(self) -> None:
-        """Do nothing: an environment holds no resources. PettingZoo requires the method."""
+        """Release nothing, because an environment holds no resources. PettingZoo requires this method."""
 
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[self.table.asked()[0]]
@@ -96,5 +96,5 @@ class TurnEnvironment(AECEnv[str, dict[str, Any], Any]):
 
     @property
     def _eyes(self) -> Seat:
-        """Return the seat whose view is rendered: that of the selected agent."""
+        """Return the seat whose view is rendered. It is the seat of the selected agent."""
         return self._seat_of(self.agent_selection)

@@ -1,5 +1,5 @@
 """Thousands of parallel plays as a Gymnasium vector environment, for games whose learner part has `batch`. The learner
-acts for every seat of each play; all seats share the result."""
+acts for every seat of each play, and all seats get the same reward."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,8 @@ Arrays = dict[str, np.ndarray[Any, Any]]
 
 class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
     """A Gymnasium vector environment. A finished play restarts in the same step, and `infos["final_obs"]` contains its
-    last observation. Observations are copies; with `copy=False` they are views that the next step overwrites."""
+    last observation. Observations are copies by default. With `copy=False` they are views of arrays that the next step
+    overwrites."""
 
     def __init__(
         self,
@@ -74,8 +75,8 @@ class ManyEnvironment(VectorEnv[Arrays, Any, Any]):
         }
 
     def _final(self, ended: Any) -> Any:
-        """Return Gymnasium's array of objects: the final observation of each finished play, None for the others. No
-        action is legal in a final observation."""
+        """Return an array of objects, as Gymnasium requires: the final observation of each finished play, and None for
+        the others. No action is legal in a final observation."""
         final = np.full(self.num_envs, None, dtype=object)
         nothing = np.zeros(self.batch.masks.shape[1], dtype=np.int8)
         for play, row in zip(np.flatnonzero(ended), self.batch.last, strict=True):

@@ -33,8 +33,8 @@ class Endpoint:
 
     @property
     def uses(self) -> str:
-        """Return the model's name and host, which everybody at a table sees. A long name is cut, because the host
-        matters most."""
+        """Return the names of the model and of its host, which everybody at a table sees. A long model name is cut off,
+        because the host is more important."""
         where = f" ({(urlsplit(self.url).hostname or '')[3 - LONGEST_USES :]})"
         return f"{self.model[: LONGEST_USES - len(where)]}{where}"
 
@@ -69,8 +69,8 @@ class Endpoint:
 
 
 def configured(environment: Mapping[str, str]) -> Endpoint:
-    """Return the endpoint that the environment variables describe. Raise a Refusal if they are incomplete or
-    insecure."""
+    """Return the endpoint that the environment variables describe. Raise a Refusal if variables are missing or the
+    connection would be insecure."""
     url, model = environment.get(URL, "").strip(), environment.get(MODEL, "").strip()
     if not url or not model:
         sentence = msg(

@@ -1,7 +1,7 @@
 """A language model as a player. It gets its seat's sight as text and answers with the number of an action.
 
-After three invalid answers a random action is chosen and counted as a slip. The play ends with a Refusal after too many
-consecutive slips, too many questions, or too much time.
+After three invalid answers to a question, a random action is chosen instead; this counts as a slip. The play ends with
+a Refusal after too many consecutive slips, too many questions, or too much time.
 """
 
 import re
@@ -38,7 +38,7 @@ class Limits:
 
 
 class Answer(msgspec.Struct):
-    """The JSON object that the model should write; other fields are ignored."""
+    """The JSON object that the model must write. Other fields in it are ignored."""
 
     do: int
     say: str | None = None
@@ -107,8 +107,7 @@ class ModelPlayer:
 
 
 def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] = ()) -> list[dict[str, str]]:
-    """Return the messages that begin a conversation: instructions, rules, chat, and the sight with its legal
-    actions."""
+    """Return the first messages of a conversation: instructions, rules, chat, and the sight with its legal actions."""
     instructions = f"{prompt('player.md')}\n\nThe rules of {game.title}:\n\n{rules_of(game.package)}"
     chat = describe_talk(talk, voice(game, sight, lang))
     question = "\n\n".join(filter(None, (chat, describe_sight(game, sight, lang))))
@@ -116,7 +115,8 @@ def open_talk(game: AnyGame, sight: AnySight, lang: str, talk: Sequence[Spoken] 
 
 
 def read_choice(said: str, offers: int) -> Answer | None:
-    """Return the last valid JSON answer in the text, because models often reason before it. None if there is none."""
+    """Return the last valid JSON answer in the text; None if there is none. The last one counts, because models often
+    reason before they answer."""
     for match in reversed(re.findall(r"\{[^{}]*\}", said)):
         try:
             answer = msgspec.json.decode(match, type=Answer)
@@ -128,7 +128,8 @@ def read_choice(said: str, offers: int) -> Answer | None:
 
 
 def fit_words(sentence: str | None) -> str | None:
-    """Return the sentence in a form valid for a record: one printable line of limited length. None stays None."""
+    """Return the sentence in a form that is valid in a record: one printable line of limited length. For None, return
+    None."""
     plain = " ".join("".join(letter if letter.isprintable() else " " for letter in sentence or "").split())
     return plain[:LONGEST_SENTENCE] or None
 
@@ -154,7 +155,7 @@ MOST_LOST = 5
 
 @dataclass
 class Setbacks:
-    """Counts consecutive refusals and consecutive connection failures."""
+    """Counters of consecutive refusals and of consecutive connection failures."""
 
     pause: float
     refused: int = 0
@@ -178,8 +179,11 @@ class Setbacks:
 def play_along(
     chair: Chair, player: ModelPlayer, on_sight: Callable[[AnySight], None] = lambda sight: None, pause: float = 1.0
 ) -> AnySight:
-    """Play one play to its end, starting when the host begins it, and return the last sight. If a wait returns early,
-    sleep `pause` seconds before polling again. If the server is unreachable, back off exponentially."""
+    """Play one play to its end and return the last sight. The play starts when the host begins it.
+
+    If the server answers a waiting request early, sleep `pause` seconds before polling again. If the server is
+    unreachable, retry with exponential backoff.
+    """
     chance, setbacks, early = Chance.of(token_hex(16)), Setbacks(pause), False
     while True:
         try:
@@ -212,7 +216,7 @@ def choose(chair: Chair, player: ModelPlayer, sight: AnySight, chance: Chance) -
 
 
 def act(chair: Chair, do: str, ask: int | None, words: str | None) -> None:
-    """Send the action, with the sentence if the game allows one for it."""
+    """Send the action. If the game allows a sentence with this action, send the model's sentence, too."""
     try:
         chair.act(do, ask, words)
     except Refusal as refusal:

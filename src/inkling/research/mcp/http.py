@@ -1,5 +1,5 @@
-"""The MCP server over streamable HTTP. It accepts only loopback connections with a token, and no requests from other
-sites' pages."""
+"""The MCP server over streamable HTTP. It accepts connections only from this machine and only with a token. It refuses
+requests from pages of other sites."""
 
 import hmac
 import socket
@@ -38,6 +38,6 @@ class RequireToken:
 
 
 def serve(server: MCPServer, token: str, listening: socket.socket) -> uvicorn.Server:
-    """Return the web server; run it with `.run([listening])`."""
+    """Return the web server. The caller runs it with `.run([listening])`."""
     app = RequireToken(server.streamable_http_app(streamable_http_path=PATH, transport_security=NEAR), token)
     return uvicorn.Server(uvicorn.Config(app, log_level="warning", log_config=None, access_log=False))

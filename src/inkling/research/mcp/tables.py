@@ -12,7 +12,7 @@ MOST = 16
 
 @dataclass
 class AssistantSeat:
-    """One assistant's seat. `lines_shown` counts the story lines that were already shown to it."""
+    """One assistant's seat. `lines_shown` is the number of story lines that the assistant has already seen."""
 
     chair: Chair
     lang: str
@@ -32,7 +32,7 @@ class AssistantSeat:
 
 @dataclass
 class AssistantSeats:
-    """All seats by handle. Handles can't be guessed, so one assistant can't use another's seat."""
+    """All seats of assistants, by handle. Handles can't be guessed, so one assistant can't use another's seat."""
 
     _open: dict[str, AssistantSeat] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)

@@ -35,7 +35,8 @@ MOST_AT_ONCE = 12
 
 
 def find_faces(game: AnyGame, names: list[str], lang: str) -> list[Face]:
-    """Return the faces with these names. A name is an ID, the end of an ID as actions write it, or a card's name."""
+    """Return the card faces with these names. A name is a face's ID, the end of an ID as actions write it, or the name
+    of a card."""
     if len(names) > MOST_AT_ONCE:
         raise Refusal("many-pictures", msg("Ask for at most {most} pictures at once."), most=MOST_AT_ONCE)
     say = speech(lang, game.package)
@@ -92,8 +93,8 @@ GameName = Annotated[str, Field(description="one of those that `games` lists")]
 
 
 def build(uses: str = "", lang: str = "en", sittings: AssistantSeats | None = None) -> MCPServer:
-    """Create an MCP server. `uses` is the model name that players at a table see; if it is empty, they see the client's
-    name."""
+    """Create an MCP server. `uses` is the name of the model that players at a table see. If it is empty, they see the
+    name of the client."""
     server = MCPServer("inkling", version=__version__, instructions=instructions(), log_level="WARNING")
     tools = Tools(uses, lang, sittings or AssistantSeats())
     for name, (title, annotations) in TOOLS.items():
@@ -204,7 +205,7 @@ class Tools:
             return say("You’ve left the table.")
 
     def _begin(self, chair: LocalChair | RemoteChair) -> str:
-        """Register the seat and return its handle and first look. The handle is valid even if nothing is visible
+        """Register the seat, and return its handle and first look. The handle is valid even if there is nothing to see
         yet."""
         try:
             handle = self._sittings.take(chair, self._lang)
@@ -223,13 +224,13 @@ class Tools:
 
 
 def describe_token(token: str, say: Say) -> str:
-    """Return a sentence with the token, which is shown only once because it gives access to the seat."""
+    """Return a sentence that contains the token. The token is shown only once, because it gives access to the seat."""
     return say("To come back to this table later, sit down with the same link and this token: {token}", token=token)
 
 
 @contextmanager
 def tool_errors(lang: str, package: Callable[[], str] = lambda: "inkling") -> Iterator[None]:
-    """Turn a Refusal into a tool error with its code and translated sentence."""
+    """Turn a Refusal into an error of the tool, with the Refusal's code and translated sentence."""
     try:
         yield
     except Refusal as refusal:
@@ -271,7 +272,7 @@ def describe_game(game: AnyGame, say: Say) -> str:
 
 
 def client_name(context: Context) -> str:
-    """Return the name of the MCP client, which needn't reveal its model."""
+    """Return the name of the MCP client. It may not say which model the client uses."""
     params = context.session.client_params
     name = params.client_info.name if params is not None else ""
     return " ".join(f"MCP: {name or 'unknown assistant'}".split())[:LONGEST_USES]

@@ -1,5 +1,5 @@
 """Simulated partners that stand in for people, to measure how well bots play with strangers.
 
-Each game has its partners here, and a module that lets them play with bots on fixed deals (`*_crossplay`). This is the
-only package outside the games that refers to them by name.
+For each game there are partners, and a module `*_crossplay` that lets them play with bots on fixed deals. This is the
+only package outside the games that names particular games.
 """

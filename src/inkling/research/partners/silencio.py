@@ -1,5 +1,5 @@
-"""Simulated Silencio partners. The bots were not tuned with them and have no model of them (their models are in
-bots/compiled/player_kinds.py).
+"""Simulated Silencio partners. The bots were not tuned with them and have no model of them; the bots' own models are in
+bots/compiled/player_kinds.py.
 
 Each partner sees what its seat sees, scores every legal action by a few rules, and sometimes makes a random move.
 """
@@ -18,7 +18,7 @@ Choose: TypeAlias = Callable[[SilencioSight, Chance], act.Action]
 
 
 def gap(view: View, card: CardId) -> int:
-    """Return the distance of the card's rank from the last card of its row."""
+    """Return how many ranks the card is above the last card of its row."""
     return RANK[card] - RANK[view.rows[COLOUR[card]][-1]]
 
 
@@ -27,13 +27,13 @@ def random_action(sight: SilencioSight, chance: Chance) -> act.Action:
 
 
 def slips(chance: Chance, one_in: int) -> bool:
-    """True in one of `one_in` calls on average."""
+    """Return True at random, on average in one of `one_in` calls."""
     return chance.below(one_in)[0] == 0
 
 
 def newcomer(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Return a beginner's action: play the lowest card that fits, accept every light effect, ignore shrines. One in six
-    is random."""
+    """Return the action of a beginner, who plays the lowest card that fits, accepts every light effect and ignores
+    shrines. One in six actions is random."""
     if slips(chance, 6):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_newcomer(sight.view, action))
@@ -56,8 +56,8 @@ def score_for_newcomer(view: View, action: act.Action) -> float:
 
 
 def tidy(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Return a tidy player's action: avoid gaps at any cost, use a shrine if nothing else fits, give away high blue and
-    green cards. One in ten is random."""
+    """Return the action of a tidy player, who avoids gaps at any cost, uses a shrine if nothing else fits, and gives
+    away high blue and green cards. One in ten actions is random."""
     if slips(chance, 10):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_tidy(sight.view, action))
@@ -84,8 +84,8 @@ def score_for_tidy(view: View, action: act.Action) -> float:
 
 
 def showy(sight: SilencioSight, chance: Chance) -> act.Action:
-    """Return the action of a player who loves light effects: the widest gap up to four, early shrines, face-up cards.
-    One in eight is random."""
+    """Return the action of a player who prefers light effects, with gaps of up to four ranks, early shrines and face-up
+    cards. One in eight actions is random."""
     if slips(chance, 8):
         return random_action(sight, chance)
     return max(sight.legal, key=lambda action: score_for_showy(sight.view, action))

@@ -33,14 +33,15 @@ TRUSTING = replace(search_bots.EFFORT, strangers=False)
 
 
 class Result(NamedTuple):
-    """One play: the cards left, and the CPU milliseconds of every strong bot's decision between several actions."""
+    """The result of one play: the number of cards left, and the CPU time in milliseconds of each strong bot's
+    decisions. Decisions with only one legal action are not included."""
 
     left: int
     milliseconds: list[float]
 
 
 def choose_trusting(sight: SilencioSight, chance: Chance) -> Action:
-    """Return the choice of the strong bot when it assumes that every partner is a strong bot."""
+    """Return the choice that the strong bot would make if it assumed that every partner is a strong bot."""
     if len(sight.legal) == 1:
         return sight.legal[0]
     considered = find_best_action(sight, TRUSTING, 1 + chance.below(1 << 31)[0])
@@ -49,8 +50,8 @@ def choose_trusting(sight: SilencioSight, chance: Chance) -> Action:
 
 
 def timed(choose: Choose, milliseconds: list[float]) -> Choose:
-    """Return a function that chooses like `choose` and, if several actions were legal, appends its CPU time to
-    `milliseconds`."""
+    """Return a function that makes the same choices as `choose`. If several actions were legal, it also appends its CPU
+    time to `milliseconds`."""
 
     def choose_timed(sight: SilencioSight, chance: Chance) -> Action:
         start = process_time()
@@ -86,7 +87,8 @@ def describe(stranger: str, trusting: bool, results: Sequence[Result]) -> str:
 
 
 def compare(with_models: Sequence[Result], without: Sequence[Result]) -> str:
-    """Return a text with the paired difference in perfect plays, with and without partner models, on the same deals."""
+    """Return a text with the difference in perfect plays between bots with and without partner models. Both play the
+    same deals."""
     gained = [float(play.left == 0) - float(other.left == 0) for play, other in zip(with_models, without, strict=True)]
     low, high = mean_interval(gained) or (0, 0)
     return f"paired, {len(gained)} deals: perfect on {fmean(gained):+.1%} ({low:+.1%} to {high:+.1%})"

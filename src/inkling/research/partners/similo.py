@@ -42,7 +42,7 @@ DECK_SIZE = 30
 
 
 class Partner(Struct, frozen=True):
-    """A simulated partner: the weights of its sources, and the size of its noise. A fickle partner uses a single source
+    """A simulated partner: the weights of its sources, and the size of its noise. A fickle partner uses only one source
     for each clue."""
 
     name: str
@@ -84,7 +84,7 @@ STRANGERS: Final = {
 
 @cache
 def cards() -> tuple[CardId, ...]:
-    """Return the cards of the decks that partners can judge."""
+    """Return those cards of the built-in decks that partners can judge."""
     return tuple(card for deck in MEASURED for card in shipped_decks()[deck].ids())
 
 
@@ -101,7 +101,7 @@ def normalise(rows: Numbers) -> Numbers:
 
 
 def z_scores(values: Numbers) -> Numbers:
-    """Return the values standardised along the last axis, the characters on the table."""
+    """Return the values standardised along the last axis, which has the characters on the table."""
     centred = values - values.mean(axis=-1, keepdims=True)
     scaled: Numbers = centred / np.maximum(values.std(axis=-1, keepdims=True), 1e-9)
     return scaled
@@ -119,7 +119,8 @@ def trait_similarity(traits: Mapping[CardId, Mapping[str, float]]) -> Numbers:
 
 
 def sheet_similarity() -> Numbers:
-    """Return the similarity of any two cards by the facts on their sheets. Related figures are a little more alike."""
+    """Return the similarity of any two cards by the facts on their sheets. A relation between two figures makes them a
+    little more similar."""
     decks = [shipped_decks()[deck] for deck in MEASURED]
     by_id = {card: printed for deck in decks for card, printed in zip(deck.ids(), deck.cards, strict=True)}
     alike = trait_similarity({card: dict.fromkeys(printed.sheet, 1.0) for card, printed in by_id.items()})
@@ -165,7 +166,7 @@ SOURCES: Mapping[str, Callable[[], Numbers]] = {
 
 @cache
 def similarity(source: str) -> Numbers:
-    """Return the similarity of any two cards by one source, standardised within each pair of decks."""
+    """Return the similarity of any two cards by one source. It is standardised separately for each pair of decks."""
     alike, deck = SOURCES[source](), np.array([card.split("/")[0] for card in cards()])
     np.fill_diagonal(alike, np.nan)
     for one in MEASURED:
@@ -192,8 +193,8 @@ class Perception(Struct):
     """For a fickle partner: which source it uses for which clue."""
 
     def closeness(self, card: CardId, grid: Sequence[CardId], turn: int) -> Numbers:
-        """Return how similar the clue card is to every character, in z-scores over the characters. `turn` matters only
-        to fickle partners."""
+        """Return how similar the clue card is to every character, as z-scores over the characters. `turn` matters only
+        for fickle partners."""
         weights = self.partner.weights
         if self.partner.fickle:
             weights = (weights[self.order[turn % len(self.order)] % len(weights)],)
@@ -213,8 +214,8 @@ class Perception(Struct):
 
 @lru_cache(maxsize=8)
 def perceive(partner: Partner, commitment: str) -> Perception:
-    """Return a partner's perception of a play. The noise is derived from the play's commitment, so it is the same with
-    every bot."""
+    """Return how a partner perceives the cards of a play. The noise is derived from the play's commitment, so it is the
+    same with every bot."""
     chance = np.random.default_rng(list(f"{partner.name} {commitment}".encode()))
     return Perception(
         partner, chance.standard_normal((DECK_SIZE, DECK_SIZE)), [int(n) for n in chance.integers(0, 6, 8)]
@@ -235,16 +236,16 @@ def act(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> 
 
 
 def strikingness(perception: Perception, view: View, clue: Clue) -> float:
-    """Return how similar the clue card is to the secret or, for a sideways clue, how different. People think of
-    similarities first, so these count more."""
+    """Return how similar the clue card is to the secret; for a sideways clue, how different it is. Differences count
+    less, because people think of similarities first."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
     value = float(perception.closeness(clue.card, scene.grid, len(scene.clues))[secret])
     return value if clue.orientation == "upright" else -0.8 * value
 
 
 def clearness(perception: Perception, view: View, clue: Clue) -> tuple[bool, float]:
-    """Return a sort key for a clue: whether a guesser with the same similarities would keep the secret this round, then
-    that guesser's probability of the secret."""
+    """Return a sort key for a clue, computed for a guesser with the same similarities. It contains whether the guesser
+    would keep the secret in this round, then the guesser's probability of the secret."""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
     removed = {card for cards in scene.removed for card in cards}
     sums = perception.scores(scene.grid, (*scene.clues, clue))

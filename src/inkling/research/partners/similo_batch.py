@@ -1,7 +1,8 @@
-"""Vectorised plays of Similo's strong bot with a simulated partner. Hundreds of plays take as long as ten single ones.
+"""Vectorised plays of Similo's strong bot with a simulated partner. Hundreds of plays take only as long as ten single
+ones.
 
-Deals, noise and choices are those of `similo_crossplay.play_one`. The axes of arrays are: plays, readers, the eighteen
-clue cards, orientations, characters.
+Deals, noise and choices are the same as in `similo_crossplay.play_one`. The axes of arrays are, in this order: plays,
+readers, the eighteen clue cards, orientations, characters.
 """
 
 from collections.abc import Sequence
@@ -95,7 +96,7 @@ def bot_eyes(mind: ReaderMix, deals: Deals) -> ReaderArrays:
 
 @lru_cache(maxsize=8)
 def tied(deck: str) -> Indices:
-    """Return the strength of the connection between any two cards of a deck."""
+    """Return the strength of the connection between any two cards of this deck."""
     ids, options = shipped_decks()[deck].ids(), Options(deck=deck)
     return np.array([[strength_of_connection(card, other, options) for other in ids] for card in ids])
 
@@ -118,7 +119,8 @@ def partner_tables(partner: Partner, deals: Deals) -> Numbers:
 
 
 class Batch:
-    """The state of many plays: the characters left, and the clue cards played and held."""
+    """The state of many plays: the characters that are left, and the clue cards that were played and that are in the
+    hands."""
 
     def __init__(self, deals: Deals) -> None:
         self.deals = deals
@@ -130,7 +132,7 @@ class Batch:
         self.every = np.arange(plays)
 
     def lay(self, held: Indices) -> Indices:
-        """Play the card at this index of the hand and draw another. Return the card played, by play."""
+        """Play the card at this index of each hand and draw another one. Return the cards played, by play."""
         card = self.hand[self.every, held].copy()
         self.laid[self.every, card] = True
         self.hand[self.every, held] = HAND + self.laid.sum(axis=1) - 1
@@ -160,7 +162,7 @@ class PartnerSide:
         self.sums = self.scores_after(turn, card, way)
 
     def give(self, turn: int, number: int) -> tuple[Indices, Indices]:
-        """Return by play the index of the chosen card in the hand, and its orientation (0 is upright)."""
+        """Return for each play the index of the chosen card in the hand, and its orientation (0 is upright)."""
         plays = len(self.batch.every)
         worth = np.stack(
             [
@@ -264,7 +266,7 @@ def bot_gives(mind: ReaderMix, partner: Partner, deals: Deals) -> Mask:
 
 
 def play_many(mind: ReaderMix, partner: Partner, role: str, numbers: Sequence[int]) -> list[bool]:
-    """Return for each deal in `numbers` whether the play was won. `role` is the bot's."""
+    """Return for each deal in `numbers` whether the play was won. `role` is the role of the bot."""
     won: dict[int, bool] = {}
     for which, deck in enumerate(DECKS):
         mine = [number for number in numbers if number % 4 == which]

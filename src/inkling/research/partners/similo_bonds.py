@@ -66,7 +66,8 @@ def related_pairs() -> list[tuple[str, CardId, CardId]]:
 
 
 def draw_table(deck: str, clue: CardId, partner: CardId, chance: random.Random) -> Cards:
-    """Return random characters that include the partner and no other figure connected with the clue card."""
+    """Return random characters for a table. They include the partner and no other figure that is connected with the
+    clue card."""
     options = Options(deck=deck)
     rest = [
         card

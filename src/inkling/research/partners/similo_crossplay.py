@@ -45,7 +45,8 @@ KIND = {
 
 
 def may_know(aspect: str, partner: Partner, view: str) -> bool:
-    """True if a bot that plays with this partner may use this aspect under this view."""
+    """True if a bot that plays with this partner may use this aspect. The view decides which knowledge is taken
+    away."""
     source = SOURCE.get(aspect, aspect)
     if view == "strict":
         return KIND.get(source, source) not in {KIND.get(known, known) for known in partner.sources()}
@@ -58,8 +59,8 @@ MINDS: Mapping[str, ReaderMix] = {"strong": STRONG_MIND, "normal": NORMAL_MIND}
 
 @cache
 def mind_for(partner: Partner, view: str, bot: str = "strong") -> ReaderMix:
-    """Return the bot's reader mix without the knowledge that the view takes away. Readers without any knowledge left
-    are dropped."""
+    """Return the bot's mix of readers without the knowledge that the view takes away. Readers that have no knowledge
+    left are dropped."""
     mind = MINDS[bot]
     kept = [
         (type(reader)(reader.name, weights, ties=reader.ties if may_know("ties", partner, view) else 0.0), share)
@@ -80,8 +81,8 @@ def play_one(bot: str, partner: Partner, role: str, view: str, number: int) -> b
 
 
 def play_all(bot: str, partner: Partner, role: str, view: str, numbers: range, workers: int) -> str:
-    """Return the results of all deals as a text of 0 and 1. The strong and the normal bot play vectorised, others one
-    play at a time."""
+    """Return the results of all deals as a text of digits: 1 for won, 0 for lost. Plays of the strong and the normal
+    bot are vectorised; other bots play one play at a time."""
     if bot in MINDS:
         won = play_many(mind_for(partner, view, bot), partner, role, numbers)
     else:
@@ -100,7 +101,8 @@ def describe(won: str) -> str:
 
 
 def difference(one: str, other: str) -> str:
-    """Return a text with the paired difference on the same deals in percentage points, and half its 95 % interval."""
+    """Return a text with the difference between two results on the same deals, in percentage points, and half of its 95
+    % interval."""
     apart = [int(mine) - int(theirs) for mine, theirs in zip(one, other, strict=True)]
     mean = sum(apart) / len(apart)
     error = sqrt(sum((value - mean) ** 2 for value in apart) / (len(apart) - 1) / len(apart))

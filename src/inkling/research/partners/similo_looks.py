@@ -1,6 +1,6 @@
-"""Coarse traits that a glance at a portrait shows, for partners that judge by looks.
+"""Coarse traits that people see on a portrait at a glance, for partners that judge by looks.
 
-People don't distinguish mint from sage or a doublet from a jerkin across a table. So the portrait's words are grouped
+Across a table people don't distinguish mint from sage, or a doublet from a jerkin. So the portrait's words are grouped
 into what people would say: a woman, old, dark hair, a crown, in red, against something blue, smiling.
 """
 
@@ -41,7 +41,8 @@ WEIGHTS = {"who": 4.0, "age": 2.0, "hair": 2.0, "beard": 2.0, "head": 2.0, "clot
 
 
 def group(word: str, groups: dict[str, str]) -> str:
-    """Return the first name in `groups` whose words include one that occurs in `word`; otherwise `word` itself."""
+    """Return the name of the first group in `groups` that has a word which occurs in `word`. If there is none, return
+    `word` itself."""
     return next((name for name, words in groups.items() if any(one in word for one in words.split())), word)
 
 

@@ -1,7 +1,8 @@
 """A numpy version of `clue_likelihoods`, `guesser_model` and `clue_and_removal_choice`, for hundreds of plays at once.
 
-All arrays have plays as first axis. Then come, in this order and if they apply: readers, clue cards, orientations
-(upright, sideways), characters. tests/research/test_partners.py compares both versions with plays at a table.
+The first axis of all arrays is plays. The other axes, as far as they apply, are in this order: readers, clue cards,
+orientations (upright, sideways), characters. tests/research/test_partners.py compares both versions in plays at a
+table.
 """
 
 from collections.abc import Sequence
@@ -36,8 +37,9 @@ __all__ = ["update_log_weights_of_guessers"]
 
 
 class ReaderArrays(NamedTuple):
-    """Each reader's prior by play, its similarities by orientation, and the weight of a clue. Also the log factor by
-    which connections make upright clues likelier, by play, reader, card and character."""
+    """The readers' data: the prior of each reader by play, its similarities by orientation, and the weight of a clue.
+    `told` has the log of the factor by which connections make upright clues likelier, by play, reader, card and
+    character."""
 
     shares: Numbers
     tables: Numbers
@@ -71,7 +73,7 @@ def nothing_said(eyes: ReaderArrays) -> Trail:
 
 
 def rise(values: Numbers) -> Numbers:
-    """Return the logistic sigmoid, scaled to approximate the normal distribution's cumulative curve."""
+    """Return a logistic sigmoid, scaled so that it approximates the cumulative normal distribution."""
     return 1 / (1 + np.exp(-1.7 * np.clip(values, -30, 30)))
 
 
@@ -93,7 +95,8 @@ class Valued(NamedTuple):
 
 
 class Past(NamedTuple):
-    """The data of one clue from which later clues infer that a card was held and not played (`PassedOverCards`)."""
+    """Data of one clue. From them, later clues infer the probability that a card was already in the hand and was not
+    played (`PassedOverCards`)."""
 
     best: Numbers
     own: Numbers
@@ -113,13 +116,14 @@ def value_clarity(eyes: ReaderArrays, evidence: Numbers, left: Mask, in_hand: Ma
 
 
 def pick(table: Numbers, rows: Places) -> Numbers:
-    """Return the rows `rows` of a table, by play, reader and position in `rows`."""
+    """Return the rows with the indices `rows` of a table. The axes of the result are: play, reader, position in
+    `rows`."""
     return np.moveaxis(table[np.arange(len(rows))[:, None], :, rows], 1, 2)
 
 
 def chosen(valued: Valued, rows: Places) -> Numbers:
-    """Return, by card and orientation, the likelihood that a giver with this card and four unknown ones plays this card
-    in this orientation."""
+    """Return the likelihood, by card and orientation, that a giver who holds this card and four unknown ones plays this
+    card in this orientation."""
     worth = pick(valued.worth, rows)
     spread = valued.apart * np.sqrt(1 + BLUR**2) + 1e-6
     first = rise((pick(valued.best, rows) - valued.mean) / spread) ** (HAND - 1)
@@ -135,7 +139,7 @@ def data_of_played_clue(valued: Valued, laid: Places) -> Past:
 
 def likelihood(eyes: ReaderArrays, careful: Valued, plain: Valued, before: Sequence[Past], rows: Places) -> Numbers:
     """Return the likelihood of each clue by play, reader, card in `rows`, orientation and secret. `before` are the
-    earlier clues."""
+    clues of earlier rounds."""
     mixed = (1 - PLAIN) * chosen(careful, rows) + PLAIN * chosen(plain, rows)
     likely = (1 - LAPSE) * mixed + LAPSE / (2 * HAND)
     for ago, past in enumerate(reversed(before), 1):
@@ -148,8 +152,8 @@ def likelihood(eyes: ReaderArrays, careful: Valued, plain: Valued, before: Seque
 
 
 def belief_after_clue(eyes: ReaderArrays, trail: Trail, likely: Numbers, clue: Numbers, left: Mask) -> Trail:
-    """Return the belief after a clue with the likelihoods `likely` (Bayes update); `clue` is added to each reader's
-    summed similarities."""
+    """Return the belief after one more clue, by Bayes' rule. `likely` has the likelihoods of the clue; `clue` is added
+    to each reader's summed similarities."""
     common = trail.belief.sum(axis=1, keepdims=True) * eyes.shares[:, :, None]
     belief = (CONSTANT * trail.belief + (1 - CONSTANT) * common) * likely * left[:, None]
     return Trail(trail.evidence + clue, belief / belief.sum(axis=(1, 2), keepdims=True))
@@ -205,13 +209,14 @@ def scores_after(eyes: ReaderArrays, trail: Trail, offer: Offered, left: Mask) -
 
 
 def fit(eyes: ReaderArrays, says: Numbers) -> Numbers:
-    """Return how well clues fit each character, averaged over the readers."""
+    """Return how well clues fit each character, as an average over the readers."""
     values: Numbers = np.einsum("k,pkcx->pcx", eyes.shares[0], says)
     return values
 
 
 def alike(one: Numbers, other: Numbers, left: Mask) -> Numbers:
-    """Return the correlation of two clues over the characters left, or 0 if it is negative."""
+    """Return the correlation between the similarities of two clues, over the characters left. A negative correlation
+    counts as 0."""
     count = left.sum(axis=-1, keepdims=True)
     apart = [np.where(left, row - (row * left).sum(axis=-1, keepdims=True) / count, 0.0) for row in (one, other)]
     size = np.sqrt((apart[0] ** 2).sum(axis=-1) * (apart[1] ** 2).sum(axis=-1))

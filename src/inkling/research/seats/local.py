@@ -12,7 +12,7 @@ from inkling.research.seats.sight_text import AnyGame, AnySight, Spoken, read_ac
 
 
 class LocalChair:
-    """A local seat. Bots act until this seat is asked."""
+    """A local seat. Bots act until it is this seat's turn."""
 
     def __init__(self, play: AnyPlay, seat: Seat, bots: Sequence[AnyBot], chance: Chance) -> None:
         self.game: AnyGame = play.game
@@ -71,8 +71,8 @@ class LocalChair:
             self.play = after
 
     def _let_bots_move(self, skip_own: bool = False) -> AnyPlay | None:
-        """Return the play after one action of the first bot that is asked before this seat; with `skip_own`, of any
-        bot. None if no bot acts."""
+        """Return the play after one action of a bot that is asked before this seat; with `skip_own`, of any bot. Return
+        None if no such bot acts."""
         for seat in clockwise(self.play):
             if seat == self._seat and not skip_own:
                 return None

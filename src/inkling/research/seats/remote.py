@@ -35,8 +35,8 @@ class RemoteChair:
 
     @classmethod
     def sit_down(cls, link: str, name: str, uses: str, token: str | None = None, lang: str = "en") -> "RemoteChair":
-        """Return a seat at the table of this link: with a token from the host, or as a new guest in the first free
-        seat."""
+        """Take a seat at the table of this link and return it. With a token from the host, take the seat of the token;
+        otherwise join as a guest in the first free seat."""
         wire = TableClient(read_link(link), token, lang)
         if token is not None:
             return cls._settle(wire, uses)
@@ -158,14 +158,14 @@ def seat_of(table: TableSeen) -> int | None:
 
 
 def label_of(table: TableSeen, member: int, say: Say) -> str:
-    """Return the label of the member's seat, or "Somebody". Names are never passed on."""
+    """Return the label of the member's seat, or "Somebody". The names of people are never passed on."""
     seat = next((seat for seat, chair in enumerate(table.chairs) if chair.member == member), None)
     return say("Somebody") if seat is None else say("Seat {n}", n=seat + 1)
 
 
 def check_describable(game: AnyGame, sight: AnySight) -> None:
-    """Raise a Refusal if the sight can't be described as text. Data of the right shape can still be nonsense and raise
-    any exception."""
+    """Raise a Refusal if the sight can't be described as text. Data of the right form can still make no sense, so any
+    exception counts."""
     try:
         describe_sight(game, sight)
     except Exception:
@@ -173,7 +173,7 @@ def check_describable(game: AnyGame, sight: AnySight) -> None:
 
 
 def read_sight(data: object) -> AnySight:
-    """Return a sight from a server, decoded into the game's types. Raise a Refusal if it doesn't fit."""
+    """Return a sight from a server, decoded into the game's types. Raise a Refusal if it can't be decoded."""
     try:
         seen = msgspec.convert(data, SightSeen)
         game = pick_game(seen.game)

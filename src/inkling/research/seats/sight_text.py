@@ -1,7 +1,7 @@
 """Formats a sight as text for a language model: what its seat may see and do.
 
-Players are named by their seats, never by their names. Any text written by a person is quoted as JSON after a line that
-names the speaker, so that the model treats it as data and not as instructions.
+Players are identified by their seats, never by their names. Any text written by a person is quoted as JSON after a line
+that says whose text it is, so that the model treats it as data and not as instructions.
 """
 
 import re
@@ -27,12 +27,12 @@ class Spoken(NamedTuple):
 
 
 def voice(game: AnyGame, sight: AnySight, lang: str) -> Say:
-    """Return the translator for this seat. It names players by their seats."""
+    """Return the translator for this seat. It refers to players by their seats."""
     return speech(lang, game.package).to(sight.seat, ())
 
 
 def describe_sight(game: AnyGame, sight: AnySight, lang: str = "en", since: int = 0) -> str:
-    """Return the sight as text: the screen, the story from line `since` on, and the legal actions."""
+    """Return the sight as text: the screen, the story from line number `since` on, and the legal actions."""
     say = voice(game, sight, lang)
     brought = say(BROUGHT) if game.table.brought(sight.options) else ""
     parts = [
@@ -80,7 +80,7 @@ def describe_talk(talk: Sequence[Spoken], say: Say) -> str:
 
 
 def quote_odd(text: str) -> str:
-    """Return a short identifier unchanged, and any other text from a server quoted."""
+    """Return a text from a server. A short identifier is unchanged, any other text is quoted."""
     return text if re.fullmatch(r"[\w-]{1,40}", text) else quote(text)
 
 
@@ -100,14 +100,14 @@ class Chair(Protocol):
     def talk(self) -> tuple[Spoken, ...]: ...
 
     def company(self, lang: str) -> str:
-        """Return a text about who sits in which seat, without names."""
+        """Return a text that says who sits in which seat, without the names of people."""
 
     def act(self, do: str, ask: int | None, words: str | None) -> None: ...
 
     def say(self, text: str) -> None: ...
 
     def wait(self, seconds: float) -> None:
-        """Wait until this seat is asked, the play is over, or `seconds` have passed. Other seats may act first."""
+        """Wait until it is this seat's turn, the play is over, or `seconds` have passed. Other seats may act first."""
 
     def leave(self) -> None: ...
 

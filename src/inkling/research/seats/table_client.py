@@ -22,7 +22,7 @@ from inkling.research.seats.sight_text import quote
 
 
 class Welcome(Struct, frozen=True):
-    """The response to joining a table."""
+    """The server's response to joining a table."""
 
     token: str
 
@@ -64,7 +64,7 @@ class Happened(Struct, frozen=True):
 
 
 class SightSeen(Struct, frozen=True):
-    """A sight as the server sends it. The game decodes options, view, actions and events."""
+    """A sight in the form in which the server sends it. The game decodes options, view, actions and events."""
 
     game: str
     seat: int | None
@@ -134,7 +134,7 @@ class TableClient:
             raise unreachable() from None
 
     def pushes(self, seconds: float) -> Iterator[Push]:
-        """Yield the state of the table now and after every change, until `seconds` have passed."""
+        """Yield the current state of the table and then its state after every change, until `seconds` have passed."""
         end = monotonic() + seconds
         try:
             with self._open("/events", None, seconds) as stream:
@@ -167,8 +167,8 @@ class TableClient:
 
 
 def refusal_of(error: HTTPError) -> Refusal:
-    """Return the server's error as a Refusal. Its text is quoted, because a model reads it and the server isn't
-    trusted."""
+    """Return the server's error as a Refusal. The text of the error is quoted, because the server isn't trusted and a
+    model reads the text."""
     if 300 <= error.code < 400:
         return Refusal("moved", msg("The server sends us on to another address. Use a link from there."))
     try:

@@ -245,7 +245,8 @@ def request_type_of(name: str, title: str, doc: str = "") -> type[Struct]:
 
 
 def request_type_of_table_commands() -> type[Struct]:
-    """Return the type of the request body of all table commands: `kind`, and every field of any of them."""
+    """Return the type of the request body of all table commands. It has `kind`, and all fields that any of these
+    commands has."""
     chosen = [command for command in COMMANDS if command.by_kind and "api" in command.ways]
     fields: dict[str, Any] = {}
     for command in chosen:

@@ -39,7 +39,7 @@ class EncodedSight(NamedTuple):
     story: Growing[schema.Happened]
 
     def with_story_since(self, shown: int) -> schema.SightSeen:
-        """Return the sight with the story from the event with index `shown` on."""
+        """Return the sight with a shorter story, which begins at the event with index `shown`."""
         return replace(self.sight, told_before=shown, story=self.story[shown:])
 
 

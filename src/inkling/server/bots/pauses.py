@@ -87,7 +87,8 @@ class BotPauses:
 
 
 def bot_pace_of_seat(table: Table, seat: Seat) -> Pace:
-    """Return the game's pace for this seat. At a table without people, bots don't wait for people to act first."""
+    """Return how fast the game wants the bot in this seat to move. At a table without people, bots don't wait for
+    people to act first."""
     assert table.play is not None
     pace = table.play.game.table.pace(table.play.state, seat)
     people = any(isinstance(holder, int) and not table.members[holder].outside for holder in table.chairs)

@@ -152,7 +152,7 @@ class LogFollower:
                     self._tables.mark_unreadable(live.table.id, failure)
 
     async def _read_presence_and_curtains(self, lives: list[LiveTable]) -> None:
-        """Read the presence and the curtains of these tables from the database, and apply them."""
+        """Read from the database who is present at these tables and which curtains are lifted, and apply that."""
         for first in range(0, len(lives), AT_ONCE):
             some = {live.table.id: live for live in lives[first : first + AT_ONCE]}
             await self._presence.read_reports(some)

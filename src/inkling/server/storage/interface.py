@@ -225,7 +225,7 @@ class WakeUps(Protocol):
         """Replace the wake-up times of these tables. Skip deleted tables."""
 
     def find_wake_up(self, table_id: str) -> WakeUpTime | None:
-        """Return a table's stored wake-up time, even if the table has changed since."""
+        """Return the wake-up time that is stored for a table, even if the table has changed since it was stored."""
 
     def read_wake_ups(self) -> dict[str, TableWithWakeUpTime]:
         """Return the valid wake-up times of all tables that have a code."""

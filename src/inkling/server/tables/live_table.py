@@ -96,7 +96,7 @@ class LiveTable:
         self.crowd.mark(self.table, person, key, part, choice, network)
 
     def update_crowd_question(self) -> None:
-        """Update the question to the watchers, if they may guess here or could before."""
+        """Update the question that watchers may answer, if they may guess at this table now or could before."""
         if self.crowd is NO_CROWD:
             if not self.table.rules["crowd"]:
                 return

@@ -32,7 +32,7 @@ log = get_logger(__name__)
 def fold_log_rows(table: Table, rows: list[LogRow]) -> Table:
     """Return the table after these rows.
 
-    Raise DamagedRow if one can't be read or applied; the server's log names it.
+    Raise DamagedRow if a row can't be read or applied, and name that row in the server's log.
     """
     for logged in rows:
         row = decode_logged_row(logged)

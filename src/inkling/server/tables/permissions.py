@@ -121,7 +121,7 @@ def may_acting_host_write_row(table: Table, row: events.Row | None) -> bool:
 
 
 def check_may_write_absence_row(table: Table, by: int, row: events.AbsenceRow, here: Collection[int]) -> None:
-    """Check rows about absent players. SYSTEM may cause all of them, members some."""
+    """Raise NotAllowed unless this member may cause this row about an absent player. SYSTEM may cause all such rows."""
     match row:
         case events.BotCoverSet(seat, on) | events.WaitRequested(seat, on):
             require(table.playing, "over", msg("The game is over."))

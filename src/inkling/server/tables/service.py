@@ -74,7 +74,7 @@ class TableService:
         request_id: str | None = None,
         then: str = "",
     ) -> None:
-        """Play the action `do` of the member's seat, and then the action `then`, unless it is refused."""
+        """Play the action `do` of the member's seat, and then, if the game allows it, the action `then`."""
         async with live.lock:
             if await self.was_stored_on_device(live, by, request_id):
                 return

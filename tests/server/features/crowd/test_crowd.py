@@ -172,8 +172,11 @@ def test_few_marks_are_never_shown(url: str) -> None:
     with crowd_at(url, watchers=FEWEST - 1, deck="fables", giver=0) as audience:
         for watcher in audience.watchers:
             audience.mark(watcher, audience.choices(watcher)[0])
+        assert "Your guesses" not in audience.watchers[0].get(audience.table).text
         audience.finish()
-        assert TITLE not in audience.watchers[0].get(audience.table).text
+        page = audience.watchers[0].get(audience.table).text
+        assert TITLE not in page
+        assert re.search(r"Your guesses: \d of \d right", page), "everybody gets their own score"
 
 
 def test_one_person_cannot_flood_the_marks(url: str) -> None:

@@ -95,6 +95,16 @@ def test_open_table_becomes_private_when_a_group_keeps_it(url: str) -> None:
         assert "Bo" not in stranger.get(group.table).text
 
 
+def test_table_is_not_offered_to_a_group_during_a_game(url: str) -> None:
+    """The server would refuse the form."""
+    with gather(url, people=("Ada", "Bo")) as group:
+        assert "Keep this table" in group.show("Ada")
+        group.command("Ada", "start")
+        page = group.show("Ada")
+        assert "A game is in progress" in page
+        assert "Keep this table" not in page
+
+
 def test_group_deletes_its_table_once_everybody_agrees(url: str) -> None:
     with gather(url, people=("Ada", "Bo")) as group:
         group.keep(NAME)

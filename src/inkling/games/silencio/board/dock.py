@@ -12,6 +12,7 @@ from inkling.games.board_kit.cached_drawing import cache_drawing
 from inkling.games.board_kit.dock import draw_action_form, draw_dock_heading, draw_dock_heading_from_html
 from inkling.games.board_kit.html_texts import translate_and_escape
 from inkling.games.board_kit.legend import draw_button_that_opens_note
+from inkling.games.board_kit.story import heading_of_story
 from inkling.games.silencio.board.cards import draw_icon
 from inkling.games.silencio.board.choice_labels import (
     ChoiceNumbers,
@@ -110,9 +111,10 @@ def draw_waiting_dock(view: View, waiting: Html, banter: Html, say: Say, context
     and a bot's remark."""
     anybody = say.anybody
     sort = draw_sort_checkbox(anybody) if view.hand and len(view.hand) > 1 else ""
+    news = f'<ul class=news aria-label="{heading_of_story(say)}">{"".join(context.news)}</ul>'
     return Html(
         f'<div class="two waits">{draw_dock_heading_from_html(waiting or escape(text_screen.describe_question(view, say)), sort)}'
-        f"{draw_hand_without_controls(view, anybody, context.memo)}<div class=does><ul class=news>{''.join(context.news)}</ul>{banter}</div></div>"
+        f"{draw_hand_without_controls(view, anybody, context.memo)}<div class=does>{news}{banter}</div></div>"
     )
 
 

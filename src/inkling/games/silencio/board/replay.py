@@ -27,8 +27,8 @@ from inkling.games.silencio.rules.state import View
 
 
 def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """Draw a seat's hand and face-up cards. A card that has just arrived is highlighted; if the seat has just played a
-    card, the list names its row. Return nothing at the end, when the board shows the remaining cards."""
+    """Draw a seat's hand and face-up cards. A card that has just arrived is highlighted. If the seat has just played a
+    card, the list names its row. The result is empty at the end, when the board shows the remaining cards."""
     view = sight.view
     if sight.outcome is not None or view.seat is None or view.hand is None:
         return NOTHING

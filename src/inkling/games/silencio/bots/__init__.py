@@ -1,4 +1,4 @@
-"""Silencio's bots, weakest first."""
+"""Silencio's bots, listed from the weakest to the strongest."""
 
 from inkling.core import RANDOM
 from inkling.games.silencio.bots.compiled import HAS_NUMPY

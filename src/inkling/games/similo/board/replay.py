@@ -18,7 +18,7 @@ from inkling.games.similo.text.story import list_cards
 
 
 def draw_cards_of_seat(sight: Sight[Action, Event, View], say: Say, context: BoardContext) -> Html:
-    """Draw the secret and the hand of the clue giver. Return nothing for guessers, who hold no cards."""
+    """Draw the secret and the hand of the clue giver. The result is empty for guessers, who hold no cards."""
     view, options = sight.view, sight.view.scene.options
     if view.hand is None or view.secret is None:
         return NOTHING

@@ -150,7 +150,8 @@ def fit_of_clue_to_characters(readers: ReaderTables, card: int, way: int, left: 
 
 def naturalness_of_clue(mind: ReaderMix, clue: PossibleClue, own: int) -> float:
     """Return a factor from 0 to 1 for how natural people find a clue. It is lower if the card does not resemble the
-    secret. With a `tactful` mind it is also lower if the clue is sideways or fits another character better."""
+    secret. For a bot with a `tactful` mind, it is also lower if the clue is sideways or fits another character
+    better."""
     factor = exp(clue_likelihoods.PLAINNESS * min(max(clue.fits[own], -1.0), 0.0))
     if not mind.tactful:
         return factor
@@ -230,8 +231,8 @@ def weights_of_guesser_kinds(readers: ReaderTables, now: BeliefsAfterClues, case
 
 
 def next_removal_step(sight: Sight[Action, Event, View], belief: Sequence[float]) -> Action | None:
-    """Return the seat's next action towards its set: remove a wrong mark, add a missing one, or confirm. None if no
-    such action is legal."""
+    """Return the seat's next action towards removing the characters of its set: remove a wrong mark, add a missing
+    mark, or confirm. Return None if no such action is legal."""
     scene, seat = sight.view.scene, sight.seat
     if seat is None or (seat not in scene.voters and scene.confirmed):
         return None
@@ -247,8 +248,8 @@ def next_removal_step(sight: Sight[Action, Event, View], belief: Sequence[float]
 
 
 def least_likely_characters(scene: Scene, belief: Sequence[float], n: int) -> Cards:
-    """Return the `n` characters with the lowest belief. Equal beliefs are ordered by name, which reveals nothing and is
-    the same for all bots."""
+    """Return the `n` characters that the belief considers least likely. Equally likely ones are ordered by name, which
+    reveals nothing and is the same for all bots."""
     shares: dict[CardId, float] = {card: round(share, 9) for card, share in zip(scene.grid, belief, strict=True)}
     ranked = sorted(characters_left(scene), key=lambda card: (shares[card], card))
     return sort_in_grid_order(scene, tuple(ranked[:n]))

@@ -107,8 +107,8 @@ def rate_clue(view: View, secret: CardId, clue: Clue) -> tuple[bool, float]:
 
 
 def next_removal_step(sight: Sight[Action, Event, View]) -> Action | None:
-    """Return the bot's next action towards its set: remove a wrong mark, add a missing one, or confirm. None if no such
-    action is legal."""
+    """Return the bot's next action towards removing the characters of its set: remove a wrong mark, add a missing mark,
+    or confirm. Return None if no such action is legal."""
     scene = sight.view.scene
     wanted = least_likely_characters(scene, scene.clues, sight.view.to_remove)
     marks = scene.marks[sight.seat] if sight.seat is not None else ()

@@ -1,4 +1,5 @@
-"""Tofugott's bots, weakest first. Between easy and normal there is one bot for each temperament."""
+"""Tofugott's bots, listed from the weakest to the strongest. Between easy and normal there is one bot for each
+temperament."""
 
 from functools import partial
 from typing import TypeAlias

@@ -165,8 +165,8 @@ def describe_liking_against_the_grain(
 ) -> list[str]:
     """Explain a best answer that fits its question badly, or a worst answer that fits it well.
 
-    If this temperament prefers bad fits, return a list with one sentence that says so. Otherwise, and for all other
-    answers, return an empty list.
+    Return a list with one sentence if the answer is of this kind and the temperament prefers bad fits. In all other
+    cases the list is empty.
     """
     mind, fit = load_temperaments()[temper], fits_of_question(card, question)[silhouette]
     against = mind.word < 0 and (fit.word < 0 if kind == "best" else fit.word > 0)

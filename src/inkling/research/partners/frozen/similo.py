@@ -30,8 +30,8 @@ Lists: TypeAlias = tuple[tuple[str, int], ...]
 
 
 class Partner(Struct, frozen=True):
-    """A partner: the lists by which it judges, each with its weight, and the weight of a sideways clue in tenths. With
-    `striking`, it considers only the rarest word in common, and forgets older clues."""
+    """A frozen partner: the word lists by which it judges, each with a weight, and the weight of a sideways clue in
+    tenths. If `striking`, it considers only the rarest word that two figures share, and forgets older clues."""
 
     name: str
     by: Lists
@@ -52,40 +52,42 @@ PARTNERS: Final = {
 
 @cache
 def words_of(by: str) -> Mapping[CardId, Sequence[str]]:
-    """Return the words of each figure in this list."""
+    """Return for each figure its words in this list."""
     table = tomllib.loads((DATA / "similo.toml").read_text(encoding="utf-8"))
     return {CardId(f"{DECK}/{slug}"): lists[by].split() for slug, lists in table.items()}
 
 
 @cache
 def weights(by: str) -> Mapping[str, int]:
-    """Return the weight of each word; words that few figures have count more."""
+    """Return the weight of each word. Words that few figures have weigh more."""
     return {word: 60 // count for word, count in Counter(w for ws in words_of(by).values() for w in ws).items()}
 
 
 @cache
 def likeness(partner: Partner, one: CardId, other: CardId) -> int:
-    """Return how alike two figures are to this partner, from 0 to 1,000; 0 for a figure of another deck."""
+    """Return how similar two figures are for this partner, from 0 to 1,000. It is 0 if they are of different decks."""
     if partner.striking:
         return max(share * strongest_in_common(by, one, other) for by, share in partner.by)
     return sum(share * overlap(by, one, other) for by, share in partner.by) // sum(share for _, share in partner.by)
 
 
 def overlap(by: str, one: CardId, other: CardId) -> int:
-    """Return the weight of all words in common, in thousandths of the weight of all words."""
+    """Return the weighted overlap of two figures' words, from 0 to 1,000: twice the weight of the words that both have,
+    relative to the weight of all their words (Dice coefficient)."""
     mine, theirs = words_of(by).get(one, ()), words_of(by).get(other, ())
     total = sum(weights(by)[word] for word in (*mine, *theirs))
     return 2000 * sum(weights(by)[word] for word in mine if word in theirs) // total if total else 0
 
 
 def strongest_in_common(by: str, one: CardId, other: CardId) -> int:
-    """Return ten times the weight of the rarest word in common."""
+    """Return ten times the weight of the rarest word that both have."""
     theirs = words_of(by).get(other, ())
     return max((10 * weights(by)[word] for word in words_of(by).get(one, ()) if word in theirs), default=0)
 
 
 class Perception(Struct, frozen=True):
-    """A partner's similarities in one play, with noise that is derived from the play's commitment."""
+    """How similar cards are for a partner in one play. It includes noise, which is derived from the play's
+    commitment."""
 
     partner: Partner
     commitment: str
@@ -95,7 +97,7 @@ class Perception(Struct, frozen=True):
         return likeness(self.partner, card, figure) + noise - NOISE
 
     def scores(self, grid: Sequence[CardId], clues: Sequence[Clue]) -> dict[CardId, int]:
-        """Return a score for each figure of the grid: the sum over all clues, relative to the mean of the grid."""
+        """Return a score for each figure of the grid: its similarity to all clues, relative to the mean of the grid."""
         total = dict.fromkeys(grid, 0)
         for clue in clues:
             values = {figure: self.closeness(clue.card, figure) for figure in grid}
@@ -108,7 +110,8 @@ class Perception(Struct, frozen=True):
 
 
 def choose(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> Action | None:
-    """Return the clearest clue as giver, and the next step towards the least likely figures as guesser."""
+    """Return the partner's action. As giver it plays the clearest clue; as guesser it takes the next step towards
+    removing the least likely figures."""
     seen, view = Perception(partner, sight.commitment), sight.view
     clues = [action for action in sight.legal if isinstance(action, Clue)]
     if not clues or view.secret is None:
@@ -120,14 +123,15 @@ def choose(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) 
 
 
 def strikingness(seen: Perception, clue: Clue, secret: CardId) -> int:
-    """Return how strongly the clue card suggests the secret. Differences count less, because people think of
-    similarities first."""
+    """Return how strongly the clue card suggests the secret. Differences count less than similarities, because people
+    think of similarities first."""
     value = seen.closeness(clue.card, secret)
     return value if clue.orientation == "upright" else (MOST - value) // 2
 
 
 def clearness(seen: Perception, view: View, clue: Clue, secret: CardId) -> tuple[bool, int]:
-    """Return a sort key: whether the secret would survive this round, then its lead over the other figures."""
+    """Return a sort key for a clue. It contains whether the secret would survive this round, then its lead over the
+    other figures."""
     scene = view.scene
     scores = seen.scores(scene.grid, (*scene.clues, clue))
     leads = [scores[secret] - scores[figure] for figure in figures_left(scene) if figure != secret]
@@ -135,7 +139,7 @@ def clearness(seen: Perception, view: View, clue: Clue, secret: CardId) -> tuple
 
 
 def next_step(seen: Perception, sight: Sight[Action, Event, View]) -> Action | None:
-    """Return the next step towards the set of the least likely figures; None if none is legal."""
+    """Return the next step towards removing the least likely figures; None if no such step is legal."""
     scene = sight.view.scene
     scores, marks = seen.scores(scene.grid, scene.clues), scene.marks[sight.seat] if sight.seat is not None else ()
     wanted = sorted(figures_left(scene), key=lambda figure: (scores[figure], figure))[: sight.view.to_remove]

@@ -1,5 +1,5 @@
-"""Tofugott's three frozen partners. Each rates the silhouettes by the two ratings of a question in data/tofugott.toml,
-by its own liking, and by a random whim for each play. They guess what they would answer themselves.
+"""Tofugott's three frozen partners. Each rates silhouettes by the two ratings of a question in data/tofugott.toml, by
+its general liking of them, and by a random whim in each play. As guessers they guess what they would answer themselves.
 
 All arithmetic is in whole numbers, so that every machine makes the same choices.
 """
@@ -32,8 +32,8 @@ WHIM = 12
 
 
 class Partner(Struct, frozen=True):
-    """A partner: the weights of a question's literal sense and of its image, and its liking of each silhouette (from −9
-    to 9), in the order of the game."""
+    """A frozen partner: the weights of a question's literal sense and of its image, and how much it likes each
+    silhouette (from −9 to 9), in the order of the game."""
 
     name: str
     word: int
@@ -67,7 +67,8 @@ def rate(partner: Partner, commitment: str, card: CardId, question: int, silhoue
 
 
 def choose(partner: Partner, sight: Sight[Action, Event, View], chance: Chance) -> Action:
-    """Return the action of the highest value, the first among equals. Confirm as soon as everything is chosen."""
+    """Confirm as soon as everything is chosen. Otherwise return the action with the highest value, the first of several
+    equal ones."""
     if ConfirmChoice() in sight.legal:
         return ConfirmChoice()
     return max(sight.legal, key=lambda action: value_of(partner, sight, action))

@@ -80,6 +80,7 @@ class Crowd:
 
     def _clear(self) -> None:
         self.question = self.result = None
+        self._is_over = False
         self._marks: dict[str, str] = {}
         self._people: set[str] = set()
         self._of_network: Counter[str] = Counter()
@@ -106,7 +107,8 @@ class Crowd:
             self._turn_to(question)
         if self._pending:
             self._settle(dict(hooks.answers(sight)))
-        if play.outcome is not None and play.outcome.reason != "abandoned" and self._tallies:
+        self._is_over = play.outcome is not None and play.outcome.reason != "abandoned"
+        if self._is_over and self._tallies:
             shown = tuple(tally for tally in self._tallies if tally.people >= FEWEST)
             self.result = CrowdResult(len(self._people), shown) if shown else None
 
@@ -140,9 +142,10 @@ class Crowd:
     def score_of(self, person: str | None) -> tuple[int, int] | None:
         """Return how many of this person's guesses were right, and how many they made.
 
-        Return None before the play is over, and for a person who made no guess.
+        Return None before the play is over, and for a person who made no guess. Everybody gets their own score, even if
+        too few people guessed for a result.
         """
-        if self.result is None or person is None or not self._marked[person]:
+        if not self._is_over or person is None or not self._marked[person]:
             return None
         return self._right[person], self._marked[person]
 

@@ -57,7 +57,7 @@ def draw_crowd_question(
         zone, html = hooks.on_board(sight, game_say, context)
         board = {zone: html}
     fields = f"{draw_hidden_field('key', question.key)}{draw_hidden_field('part', question.part)}"
-    note = escape(say("Only you see it, and you can change it. At the end everybody sees how right the watchers were."))
+    note = escape(say("Only you see it, and you can change it. At the end you see how often you were right."))
     dock = Html(
         f'{crowd_style_link()}<form id="{FORM_ID}" method="post" action="{urls.crowd(code)}" class="crowd" data-crowd>'
         f"{fields}{draw_own_guess(None, say)}<h2>{escape(hooks.text(sight, game_say))}</h2>"

@@ -165,7 +165,7 @@ def was_new_evening_suggested(before: "Table", table: "Table") -> bool:
 
 
 def was_reminder_stored(before: "Table", table: "Table") -> bool:
-    """True if the reminder was stored between the states `before` and `table`."""
+    """True if the reminder of an evening was stored between the states `before` and `table`."""
     evening, known = table.group.evening, before.group.evening
     if evening is None or known is None or evening.number != known.number:
         return False

@@ -28,6 +28,8 @@ class GroupFacts(Struct, frozen=True):
     """ID of the newest play."""
     site: str
     private: bool
+    playing: bool
+    """True during a play. The table can't be kept until it is over."""
     now: int
     """Milliseconds since 1970."""
     days: int

@@ -110,6 +110,7 @@ class GroupRoutes(Handlers):
             newest=table.history.plays[-1] if table.history.plays else None,
             site=self.site.url(request),
             private=bool(table.key),
+            playing=table.playing,
             now=server_time_in_milliseconds(),
             days=self.settings.retention_days,
             zone=self.settings.time_zone,

@@ -50,9 +50,6 @@ def draw_command_form(facts: GroupFacts, kind: str, *inside: h.Node, look: str =
     ]
 
 
-# A table that nobody keeps
-
-
 def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
     return h.section(".sheet.nothing")[
         pictures.draw_seated_people(facts.names, list(SHELF)),
@@ -70,6 +67,8 @@ def draw_page_without_group(facts: GroupFacts, say: Say) -> h.Node:
 
 
 def draw_keep_table_form(facts: GroupFacts, say: Say) -> h.Element:
+    if facts.playing:
+        return h.p(".token")[say("A game is in progress; wait until it’s over.")]
     name = draw_labelled_text_field(
         say("Name of your group"),
         name="name",
@@ -284,7 +283,7 @@ def draw_suggested_evening(facts: GroupFacts, say: Say) -> h.Node:
             "evening-answered",
             h.button(
                 ".btn.wide" if chosen or (on and not any(mine)) else ".btn.quiet.wide", aria_pressed=str(chosen).lower()
-            )[label],
+            )[draw_icon("check") if chosen else None, label],
             evening=evening.number,
             on=on,
         )

@@ -17,7 +17,7 @@ from inkling.server.tables.state import Table
 
 
 class LanguageModelDeclared(FeatureEvent, frozen=True, tag="declared"):
-    """A program declared that it sends its sight to this language model. Everybody is shown that."""
+    """A program declared that it sends its sight to this language model. Everybody at the table sees this."""
 
     uses: str
 

@@ -36,7 +36,8 @@ class OptionsOfReadersTable(Struct, frozen=True):
     changed: tuple[tuple[Setting, Choice], ...] = ()
 
     def css_classes(self) -> str:
-        """Return CSS classes that highlight the rules for these options, such as `played-3` or `played-tavern`."""
+        """Return CSS classes that highlight the rules for the options of the reader's table, such as `played-3` or
+        `played-tavern`."""
         names = [setting.name for setting, _ in self.changed]
         return " ".join(f"played-{option}" for option in ([self.players] if self.players else []) + names)
 

@@ -106,7 +106,7 @@ def join_two_lessons(lesson: Lesson, after: Lesson) -> Lesson:
 
 
 def ply_of_each_lesson_step(lesson: Lesson) -> tuple[int, ...]:
-    """Return the ply of each step, at which the learner is to move."""
+    """Return, for each step of the lesson, the ply at which the learner is to move."""
     ply, places = 0, []
     for step in lesson.steps:
         while ply < len(lesson.entries) and lesson.entries[ply].by != lesson.seat:

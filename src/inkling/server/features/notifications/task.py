@@ -183,7 +183,7 @@ def seats_and_questions_of_people_to_move(table: Table) -> frozenset[tuple[int, 
 def idempotency_key_of_message(table: Table, text: str) -> str:
     """Return an idempotency key.
 
-    Every process computes the same key for this message, and another one for any other.
+    Every process computes the same key for the same message, and different keys for different messages.
     """
     parts = (table.id, table.play_id, table.group.evenings, sorted(seats_and_questions_of_people_to_move(table)), text)
     return sha256(repr(parts).encode()).hexdigest()[:32]

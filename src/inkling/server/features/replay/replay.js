@@ -81,7 +81,7 @@ function put({ first, moments, story }) {
   const log = find(".z-story ol");
   while (log.children.length > told) log.lastElementChild.remove();
   log.append(parse(story.slice(log.children.length, told).join("")));
-  find(".now").textContent = now;
+  find(".tells > .now").textContent = now;
   find("#ply")?.setAttribute("aria-valuetext", `${now} ${wanted} / ${last}`);
   find(".reasons")?.setAttribute("aria-busy", "true");
   shown = wanted;
@@ -101,7 +101,7 @@ function settle() {
   if (settled === shown) return;
   settled = shown;
   history.replaceState(null, "", addressOf(shown));
-  if (document.activeElement !== find("#ply")) sayOnly(find(".now").textContent);
+  if (document.activeElement !== find("#ply")) sayOnly(find(".tells > .now").textContent);
   if (find(".reasons")) explain();
 }
 
@@ -152,7 +152,7 @@ async function open(address) {
   showLatest();
   fly(before);
   history.replaceState(null, "", address);
-  sayOnly(find(".now").textContent);
+  sayOnly(find(".tells > .now").textContent);
   begin();
 }
 

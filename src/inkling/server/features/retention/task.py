@@ -4,9 +4,9 @@ Ages are whole days that the server has observed without a change, so a wrong sy
 Tables in memory are never touched.
 
 - After `idle_days` a table loses its code, but its plays stay readable. If only its maker ever visited, after one day.
-- After `retention_days` it is deleted. A group's table keeps its code until then, and is deleted one round later.
+- After `retention_days` it is deleted. A group's table keeps its code until then; the next retention round deletes it.
 - A released code is not reused for a while.
-- An uploaded record is deleted after an hour, in the round after the one that first found it.
+- An uploaded record is deleted after an hour, in the retention round after the one that first found it.
 - Reports are deleted like tables, and feedback answers after `answer_days`.
 """
 

@@ -8,7 +8,7 @@ from inkling.server.platform.http import urls
 
 
 def draw_deletion_confirmation_page(code: str, say: Say, single_device: bool = False) -> Html:
-    """Draw the page. `single_device`: there is no server that could keep copies."""
+    """Draw the page. With `single_device`, it doesn't mention copies that a server might keep."""
     title = say("Delete the table")
     body = h.main("#main.page.stack.narrow")[
         h.h1[title],

@@ -91,8 +91,10 @@ export function recap(begins) {
   mine = main.dataset.turn === "1";
   if (begins) left = null;
   if (was && !mine) left = storyLength();
-  if (!mine || begins) { line?.remove(); line = null; }
-  if (mine && !was && left !== null) line = draw(storyLines().slice(left - storyLength()).slice(-MOST));
+  // A reveal shows what happened card by card; a recap would tell it before, or once more.
+  const told = main.querySelector("[data-goes-on]");
+  if (!mine || begins || told) { line?.remove(); line = null; }
+  if (mine && !was && left !== null && !told) line = draw(storyLines().slice(left - storyLength()).slice(-MOST));
   const dock = zone("dock");
   if (line && dock && line.parentNode !== dock) dock.prepend(line);
 }

@@ -3,6 +3,7 @@
 import "./countdown.js";
 import "./long_press.js";
 import "./drop_preview.js";
+import "./dock_keys.js";
 import "./dialog.js";
 import "./register_worker.js";
 import { keepConnection } from "./connection.js";
