@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
+from inkling.core.limits import LONGEST_MESSAGE
 from inkling.server.tables.commands import COMMANDS, Command
 from inkling.server.tables.event_declaration import Way
 from inkling.server.tables.permissions import HOSTS_ONLY
@@ -31,7 +32,7 @@ class Case(NamedTuple):
     guest: bool = False
 
 
-LONG = "x" * 300
+LONG = "x" * (LONGEST_MESSAGE + 1)
 CASES = (
     Case("act", {"do": "legal"}, "acted", stage="playing"),
     Case("act", {"do": "start"}, refused="no-play"),

@@ -21,7 +21,7 @@ def draw_seconds_before_bot_chooses(table: Table, say: Say) -> Html:
 
 def find_bot_with_countdown(table: Table) -> Seat | None:
     """Return the seat of a bot that waits for people with a visible countdown; None if there is none."""
-    if table.play is None or not table.playing or not table.rules["unhurried"]:
+    if table.play is None or not table.awaits_moves or not table.rules["unhurried"]:
         return None
     bots = (seat for seat in table.play.turn if isinstance(table.chairs[seat], str))
     return next((seat for seat in bots if bot_pace_of_seat(table, seat).counted), None)

@@ -14,8 +14,7 @@ from inkling.server.platform.html.layout import draw_icon
 from inkling.server.platform.http import urls
 from inkling.server.tables.state import Table
 
-MINUTE = 60_000
-GROUP = 5 * MINUTE
+GROUP = 5 * 60_000
 """Milliseconds within which messages of a person form a group."""
 
 
@@ -38,8 +37,8 @@ def draw_chat_zone(table: Table, member: int | None, talks: bool, say: Say, reac
 def draw_message(table: Table, line: Message, before: Message | None, own: bool, say: Say) -> Html:
     """Draw one message as a bubble in its sender's colour. `own` is True for the viewer's own messages.
 
-    `before` is the message above it, whose name and minute aren't repeated. A message in another language than the
-    reader's has a language label. A script finds unread messages by their number.
+    `before` is the message above it. If the same person wrote it shortly before, name and time aren't repeated. A
+    message in another language than the reader's has a language label. A script finds unread messages by their number.
     """
     again = before is not None and before.by == line.by and line.at - before.at < GROUP
     look = f"a{colour_number_of_member(table, line.by)}{' me' if own else ''}{' again' if again else ''}"
@@ -48,8 +47,7 @@ def draw_message(table: Table, line: Message, before: Message | None, own: bool,
     text, other = escape(line.text), line.lang if line.lang in LANGUAGES and line.lang != say.lang else ""
     if other:
         text = Html(f'<span lang="{other}">{text}</span> <i title="{language_settings(other).name}">{other}</i>')
-    timed = line.at and (before is None or before.at // MINUTE != line.at // MINUTE)
-    when = draw_time_of_message(table, line.at) if timed and not again else NOTHING
+    when = draw_time_of_message(table, line.at) if line.at and not again else NOTHING
     return Html(f'<li class="{look}" data-nth="{line.nth}">{face}<b>{escape(name)}</b> {text}{when}</li>')
 
 
