@@ -12,7 +12,7 @@ WORKERS := 4
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist worksteal
 BROWSER := tests/browser tests/conformance/browser
 QUICK := tests/test_architecture.py tests/test_import_directions.py tests/test_catalogs.py tests/test_style.py tests/test_plain_english.py tests/core tests/conformance/test_shelf.py \
-	$(addprefix tests/server/,tables/test_tables.py features/joining/test_joining.py platform/http/test_refusals.py test_app.py api/test_api.py storage/test_store.py)
+	$(addprefix tests/server/,tables/test_tables.py features/joining/test_joining.py platform/http/test_refusal_responses.py test_app.py api/test_api.py storage/test_sql_store.py)
 UVICORN_TESTS := $(addprefix tests/server/,platform/websocket/test_websocket.py platform/http/test_connection_limits.py platform/http/test_headers.py platform/http/test_rate_limits.py features/table_page/test_page_view.py)
 # Python keeps its compiled files even if the machine disables that: each start is a second faster, and tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from re import findall
 from typing import Any
 
 import pytest
@@ -101,6 +102,15 @@ def test_changed_sentence_is_noticed() -> None:
     assert matches_sentence("Ada plays red 4: light.", "{name} plays {card}: light.")
     assert not matches_sentence("Ada lays red 4: light.", "{name} plays {card}: light.")
     assert not is_sentence("Your turn: lay a card", "en")
+
+
+def test_makefile_names_only_tests_that_exist() -> None:
+    """`make quick` printed only "no tests ran" after two of its tests had another name."""
+    text, missing = (ROOT / "Makefile").read_text(), []
+    for prefix, names in [("", text), *findall(r"addprefix (tests/[^,]*),([^)]*)", text)]:
+        pattern = r"tests/[^\s,]+\.py" if not prefix else r"\S+\.py"
+        missing += [prefix + name for name in findall(pattern, names) if not (ROOT / prefix / name).exists()]
+    assert not missing
 
 
 # Which Python the Makefile uses: that of an activated environment, if suitable.

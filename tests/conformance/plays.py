@@ -67,11 +67,11 @@ def seats_near(game: AnyGame, wanted: int) -> int:
     return min(game.seats, key=lambda seats: abs(seats - wanted))
 
 
-def by_random_bots(game: AnyGame, seats: int, deal: Deal | None = None) -> list[AnyPlay]:
-    """Yield every moment of a play of random bots, from the start to the end."""
-    setup = prepare(game, seats, game.rules.options(**game.bots.options), "bots", deal)
+def by_random_bots(game: AnyGame, seats: int, deal: Deal | None = None, seed: str = "bots") -> list[AnyPlay]:
+    """Return every moment of a play of random bots, from the start to the end."""
+    setup = prepare(game, seats, game.rules.options(**game.bots.options), seed, deal)
     plays: list[AnyPlay] = [Play.begin(game, setup, "00" * 32, NAMES[:seats])]
-    drive(plays[0], [game.bots.all[0].choose] * seats, Chance.of("bots"), plays.append)
+    drive(plays[0], [game.bots.all[0].choose] * seats, Chance.of(seed), plays.append)
     return plays
 
 

@@ -23,8 +23,10 @@ VIEWER = Seat(0)
 
 
 def plies(game: str, most: int) -> int:
-    """Return how many plies a walk must reach: this many, or the last of a shorter play, which opens the cards."""
-    return min(most, len(by_random_bots(SHELF[game], len(names_of(game)))) - 2)
+    """Return how many plies a walk must reach: this many, or nearly the end of the shortest of several random plays,
+    because a game may end suddenly."""
+    plays = (by_random_bots(SHELF[game], len(names_of(game)), seed=f"bots {n}") for n in range(8))
+    return min(most, *(len(play) - 2 for play in plays))
 
 
 def check_far_enough(course: Walk, least: int) -> None:
