@@ -111,7 +111,7 @@ class WordNet:
         return file.read_text(encoding="latin-1").splitlines()
 
     def gloss(self, lemma: str, sign: str) -> str:
-        """Return the first gloss of this lemma that contains the word `sign`."""
+        """Return the lemma's first gloss in which the word given as `sign` occurs."""
         return next(gloss for gloss in self.senses[lemma] if sign in gloss)
 
 

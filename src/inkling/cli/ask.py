@@ -92,8 +92,8 @@ def put_question(game: AnyGame, asked: Mapping[str, str], lang: str) -> Why | No
 
 
 def find_moment(game: AnyGame, file: Path, ply: int | None) -> tuple[AnyPlay, Seat, Any]:
-    """Return the play at this ply, the seat that chose then, and its action. If the seat didn't act, return its first
-    legal action."""
+    """Return the play at this ply, the seat that acted next, and its action. If the record ends here, return a seat
+    that may act, and its first legal action."""
     end = load_play(file)
     if end.game.name != game.name:
         raise Refusal(

@@ -85,7 +85,7 @@ def voice(context: click.Context) -> Say:
 
 
 def in_words(text: str, say: Say) -> str:
-    """Return the text with its placeholders in capitals, such as FILE, translated."""
+    """Translate the placeholders in capitals, such as FILE, and keep the rest of the text."""
     return re.sub(r"[A-Z]{4,}", lambda match: say(match[0]) if match[0] in CAPITALS else match[0], text)
 
 

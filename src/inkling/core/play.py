@@ -123,8 +123,8 @@ class Play(Struct, Generic[O, S, A, E, V], frozen=True):
         return self._after(record, state, events, sentences)
 
     def fork(self, seed: str) -> "Play[O, S, A, E, V]":
-        """Return this play with a new random future: the table and the cards stay the same, but the seed is new. The
-        fork is recorded as an entry of SYSTEM."""
+        """Return this play with a new random future: everything so far stays the same, but later chance uses the
+        new seed. The fork is recorded as an entry of SYSTEM."""
         if self.outcome is not None:
             raise NotAllowed("over", msg("The game is over."))
         if not (len(seed) == 32 and set(seed) <= set("0123456789abcdef")):

@@ -122,7 +122,8 @@ def commit(salt: str, setup: Setup) -> str:
 
 
 def read_record(data: bytes, shelf: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Record:
-    """Parse a record in either form. Raises BadRecord if it is damaged, or if its seal or commitment doesn't match."""
+    """Parse a record, written as JSON or as text. Raise BadRecord if it is damaged, or if its seal or commitment
+    doesn't match."""
     if len(data) > LARGEST:
         raise BadRecord("too-large", msg("This file is too large for a record."))
     try:

@@ -165,8 +165,8 @@ def in_tone(name: str) -> Verb:
 
 
 def in_colour(name: str, *known: str) -> Verb:
-    """Return a parser for strokes that take one colour and the options in `known`. `name` is the name of the pen's
-    method."""
+    """Return a parser for strokes that take one colour and the options in `known`. The parser
+    calls the pen's method `name`."""
 
     def read_verb(arguments: list[str], body: str) -> Stroke:
         colour, options, path = read_colour(arguments[0]), read_options(arguments[1:], *known), read_shape(body)

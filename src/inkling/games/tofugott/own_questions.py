@@ -187,7 +187,7 @@ class QuestionSetEditor:
         )
 
     def rename_deck(self, data: bytes, name: str, line: str, others: Translations, lang: str) -> Checked:
-        """Change the name of a set. Its ID stays the same, because a table might already use it."""
+        """Rename a deck of questions. Its ID stays the same, because a table might already use it."""
         old = read_question_set(data)
         return pack_question_set_if_valid(name, [lines_of_own_card(card) for card in old.cards], old.id)
 

@@ -64,8 +64,8 @@ class Folder:
         return Refusal("unwritable", msg("{file} can’t be written."), file=self.path)
 
     def _mend(self) -> list[Line]:
-        """Return the complete lines; if a play has several, the first. Remove incomplete lines, which a power cut or a
-        damaged disk can leave. Their plays will be repeated."""
+        """Return the first complete line of each play. Remove all other lines. A power cut or a damaged disk can leave
+        incomplete ones; their plays will be repeated."""
         file = self.path / PLAYS
         data = file.read_bytes() if file.exists() else b""
         whole: dict[int, bytes] = {}

@@ -194,7 +194,7 @@ class Perception(Struct):
 
     def closeness(self, card: CardId, grid: Sequence[CardId], turn: int) -> Numbers:
         """Return how similar the clue card is to every character, as z-scores over the characters. `turn` matters only
-        for fickle partners."""
+        for fickle partners, who look at another kind of similarity in each turn."""
         weights = self.partner.weights
         if self.partner.fickle:
             weights = (weights[self.order[turn % len(self.order)] % len(weights)],)
@@ -244,8 +244,8 @@ def strikingness(perception: Perception, view: View, clue: Clue) -> float:
 
 
 def clearness(perception: Perception, view: View, clue: Clue) -> tuple[bool, float]:
-    """Return a sort key for a clue, computed for a guesser with the same similarities. It contains whether the guesser
-    would keep the secret in this round, then the guesser's probability of the secret."""
+    """Return a sort key for a clue, assuming that the guesser sees the same similarities as the clue giver. First:
+    would the guesser keep the secret in this round? Then: how probable is the secret to the guesser?"""
     scene, secret = view.scene, view.scene.grid.index(view.secret or CardId(""))
     removed = {card for cards in scene.removed for card in cards}
     sums = perception.scores(scene.grid, (*scene.clues, clue))

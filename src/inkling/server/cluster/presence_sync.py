@@ -69,7 +69,7 @@ class PresenceSync:
         live.subscriptions.table.add(see_whether_listed)
 
     def schedule_report(self, live: LiveTable) -> None:
-        """Schedule a report about this table."""
+        """Tell the other processes soon who is present at this table."""
         self._changed[live.table.id] = live
         self._work.set()
 
@@ -160,5 +160,5 @@ def merge_presence_reports(said: list[PresenceReport], watches: bool) -> RemoteP
 
 
 def is_open_to_strangers(table: Table) -> bool:
-    """True if other processes must find the table, because it is in the open list or open to matchmaking."""
+    """True if the table is in the open list or open to matchmaking. Then the other processes must know it."""
     return table.rules["listed"] or table.rules["meet"]

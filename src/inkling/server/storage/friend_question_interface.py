@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class FriendQuestion(Struct, frozen=True):
-    """A moment of a finished play about which `person` asks friends what this seat should do."""
+    """A question from `person` to friends: what should this seat do at this moment of a finished play?"""
 
     id: str
     table_id: str

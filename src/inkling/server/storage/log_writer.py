@@ -140,7 +140,8 @@ class LogWriter:
         return job.done
 
     def _enqueue(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Queue the jobs collected in an event loop. Runs at the end of its iteration or delay, and on close."""
+        """Hand the jobs collected in this event loop to the writer. Called when the loop's iteration, or the short wait
+        for more jobs, ends, and on close."""
         jobs = self._collecting.pop(loop, [])
         self._last_size = len(jobs)
         for start in range(0, len(jobs), MOST_AT_ONCE):

@@ -148,7 +148,8 @@ class SqlTableAges(SqlStorePart):
                 connection.execute(delete(REPORTS).where(REPORTS.c.name.in_(some)))
 
     def release_codes(self, seen: int) -> None:
-        """Allow new tables to use codes that were retired at this seen time or earlier."""
+        """Let new tables use the codes that were retired no later than `seen`, a time on the servers' own clock, which
+        counts only the time that servers have observed."""
         self._execute_all(delete(RESTING_CODES).where(RESTING_CODES.c.seen <= seen))
 
     def _yield_batches(self, old: ColumnElement[bool], spared: Spared) -> Iterator[list[str]]:

@@ -125,7 +125,8 @@ BLOCKS = make_sql_table(
 
 
 def columns_of_answers() -> list[Column[Any]]:
-    """Return the columns of an anonymous answer: its key, the day since 1970, and the day in seen time for retention.
+    """Return the columns of an anonymous answer: its key, its day counted from 1970, and
+    the day on the servers' own clock, by which it is deleted.
 
     Answers have no SQLite row IDs, which would reveal their order.
     """

@@ -277,7 +277,7 @@ def table_command(
     at_door: bool = False,
     server_fields: tuple[str, ...] = (),
 ) -> Command:
-    """Declare a table command that appends the event of its name."""
+    """Declare a table command that appends an event with the same name as the command."""
     return Command(
         name=KIND_OF[event],
         fields=event,

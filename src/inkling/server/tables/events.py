@@ -183,7 +183,8 @@ class BotCoverSet(Struct, frozen=True, tag="covered"):
 
 
 class BotsWarmingUp(Struct, frozen=True, tag="warming"):
-    """Bots here are still being compiled, so simpler bots play or the play waits; or they became ready."""
+    """Bots of this table began to be compiled (`on`) or are ready now. Until they are ready, simpler bots play or the
+    play waits."""
 
     on: bool
 

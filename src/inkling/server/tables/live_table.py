@@ -208,7 +208,7 @@ def make_weak_callback(method: Callable[[], None]) -> Callable[[], None]:
 
 
 def is_change_only_a_move(before: Table, after: Table) -> bool:
-    """True if only the play has continued: seats, chat, rules and the game's scene are unchanged."""
+    """True if the play has continued and nothing else at the table has changed, such as seats, chat or rules."""
     play = after.play
     if play is None or play is before.play or play.outcome is not None:
         return False

@@ -112,8 +112,8 @@ class TableService:
     ) -> None:
         """Play an action that the server chose when the table was in the state `seen`.
 
-        Raise NotAllowed if the table has changed since. With `for_person`, the action is also allowed if the seat's
-        player is present.
+        Raise NotAllowed if the play, the seats or the bots that fill in have changed since, or if the seat's player is
+        present again. With `for_person`, the player may be present.
         """
         async with live.lock:
             live.check_driven_here()

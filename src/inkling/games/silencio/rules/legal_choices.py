@@ -136,7 +136,7 @@ def actions_naming_other_players(state: st.State, seat: Seat) -> list[act.NamePl
 
 
 def shrine_actions(state: st.State, seat: Seat, forced: bool = False) -> list[act.Action]:
-    """Return the actions for usable shrines; with `forced`, only those that make a play possible (R27)."""
+    """Return the actions for usable shrines; with `forced`, only those after which a card can be played (R27)."""
     usable = usable_shrine_colours(state, seat, forced)
     small: list[act.Action] = [SMALL[shrine] for shrine in state.lit if shrine in usable]
     return small + [LARGE[colour] for colour in usable] if "large" in state.lit else small

@@ -25,8 +25,8 @@ from inkling.games.similo.rules.state import HAND, Options, Scene, View
 
 
 class ObservedPlayWithCards(NamedTuple):
-    """One play as observations of one player. It has the rounds in which the player gave clues (if `gave`) or removed
-    characters, and the cards of the play."""
+    """What one player did in one play: the rounds in which they gave clues (if `gave`) or removed characters, and the
+    cards."""
 
     options: Options
     grid: Cards

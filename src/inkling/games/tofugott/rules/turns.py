@@ -82,8 +82,8 @@ def draw_cards(state: State) -> tuple[State, Drew]:
 def read_card_out(state: State, card: CardId) -> Step:
     """Read out the chosen ponder card, then set two silhouettes aside.
 
-    The other drawn card is inserted into the pile at a random position. The pile is not shuffled: no player knows its
-    order anyway, and so a prepared pile keeps its order.
+    The other drawn card is inserted into the pile at a random position. The pile is not shuffled again: no player knows
+    its order, and the rest of a prepared pile must keep its order.
     """
     other = next(drawn for drawn in state.drawn if drawn != card)
     place, chance = state.chance.below(len(state.pile) + 1)

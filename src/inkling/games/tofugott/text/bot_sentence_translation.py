@@ -80,6 +80,6 @@ def compile_guess_pattern(way: str) -> re.Pattern[str]:
 
 @cache
 def guess_reasons_in_all_languages() -> dict[str, tuple[SilhouetteId, str]]:
-    """Return the silhouette and association of each reason, by its text in each language without capital letters."""
+    """Map the lower-case text of every reason, in every language, to its silhouette and association."""
     keys = [(silhouette, key) for silhouette in SILHOUETTES for key in load_arguments_by_association(silhouette)]
     return {association_as_sentence(*key, lang).casefold(): key for key in keys for lang in LANGUAGES}

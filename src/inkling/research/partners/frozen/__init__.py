@@ -39,7 +39,7 @@ class Task(Struct, frozen=True):
 
 
 class Benchmark(Struct, frozen=True):
-    """The benchmark's tasks. `digests` has a digest of each partner's choices, by game and name."""
+    """The benchmark's tasks, and a digest of the choices of each partner, by game and partner, to detect changes."""
 
     name: str
     version: int

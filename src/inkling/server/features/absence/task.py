@@ -50,7 +50,8 @@ class AbsenceLimits(Struct, frozen=True):
 
     @classmethod
     def from_seconds(cls, seconds: float) -> "AbsenceLimits":
-        """Return limits of `seconds`. For a page without a WebSocket the limit is at least `PLAIN_SECONDS`."""
+        """Return the limits after which a player counts as absent: `seconds`, but at least `PLAIN_SECONDS` for a page
+        without a WebSocket."""
         return cls(seconds, max(seconds, PLAIN_SECONDS))
 
     def hidden_seconds(self, limit: float) -> float:

@@ -16,7 +16,7 @@ from inkling.server.tables.table_fold import apply_row
 
 
 def export_consented_plays(store: Storage) -> Iterator[dict[str, Any]]:
-    """Yield one object per finished play that all its players released and did not withdraw before its end.
+    """Yield one object for each finished play that all its players had released for research when it ended.
 
     Left out are plays with custom decks, because their authors own the texts; tables that are or were private; and
     tables with a damaged log.

@@ -116,7 +116,7 @@ def is_pair_complete(table: "Table") -> bool:
 
 
 def check_joining_pair(table: "Table", joined: Joined) -> None:
-    """Raise NotAllowed for programs, if the pair is complete, and for guests who did not use the pair's link."""
+    """Raise NotAllowed if a program wants to join, if the pair is complete, or if the guest did not use its link."""
     if table.pair is not None:
         require(not joined.outside, "outside", msg("Only people belong to the group, not programs."))
         require(not is_pair_complete(table), "full", NO_ROOM)

@@ -120,7 +120,7 @@ def day_of_timestamp(at: int, zone: str) -> date:
 
 
 def does_day_count(plays: Sequence[PairPlay], day: date, moved: set[int]) -> bool:
-    """True if every player of the newest game that was begun on this day or earlier has moved on this day."""
+    """True if all players moved on this day in the play that was current then: the last one begun by that day."""
     players = [play.players for play in plays if play.day <= day]
     return bool(players) and players[-1] <= moved
 

@@ -66,7 +66,7 @@ class DailyForTwoRoutes(Handlers):
 
     @register_route(urls.daily_for_two, "POST")
     async def make_pair(self, request: Request) -> Response:
-        """Make a private table with a slow clock that is kept for good, and redirect to the pair's page."""
+        """Make a private table that is kept for good and has a slow clock, and redirect to the pair's page."""
         form, say = await read_form(request), translator_for_request(request)
         set_form_for_refusal(request, partial(draw_new_pair_form, say, form))
         people = form.get("people", "")

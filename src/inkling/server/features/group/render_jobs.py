@@ -137,7 +137,7 @@ def fill_in_players_of_result(result: PlayResult, began: Started) -> PlayResult:
 
 
 def read_cached_figures_of_game(play_id: str, lang: str) -> FiguresOfGame:
-    """Return the figures of a finished game, cached if possible."""
+    """Return the statistics of a finished play, from the cache if possible."""
     if (play_id, lang) not in _figures:
         _figures[play_id, lang] = compute_figures_of_game(play_id, lang)
     _figures.move_to_end((play_id, lang))

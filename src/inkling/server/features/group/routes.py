@@ -70,7 +70,7 @@ class GroupRoutes(Handlers):
 
     @register_route(urls.group_evening)
     async def send_calendar(self, request: Request) -> Response:
-        """Send the next evening as a calendar file."""
+        """Send a calendar file with the group's next game evening."""
         live, _, _ = await self._find_table_of_group(request)
         group, evening = live.table.group, live.table.group.evening
         if evening is None:

@@ -67,7 +67,7 @@ def draw_game_item(name: str, say: Say) -> h.Element:
 
 @cache
 def load_whole_lesson(game: str) -> tuple[Lesson, tuple[AnyPlay, ...], tuple[int, ...]]:
-    """Return the lesson joined with its follow-ups, the play at each ply, and the ply of each step. Cached."""
+    """Return the lesson including its follow-ups, then the play at each ply, then the ply of each step. Cached."""
     make = SHELF[game].page.lesson
     if make is None:
         raise Refusal("no-page", msg("We can’t find that page."))

@@ -50,7 +50,8 @@ class ReplayMoment(Struct, frozen=True):
         return urls.replay(play_id, ply=self.ply, **self._query(), **wanted)
 
     def batch_address(self, play_id: str, lang: str) -> str:
-        """Return the address of a JSON batch of moments with this view. Scripts append the field `from`."""
+        """Return the address of a JSON batch of moments, with these display options. Scripts append the parameter
+        `from`."""
         return urls.replay_moments(play_id, v=hash_of_modules(), lang=lang, **self._query())
 
     def _query(self) -> dict[str, object]:

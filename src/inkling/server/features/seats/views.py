@@ -74,8 +74,8 @@ def draw_seat_rows(
 
 
 def hidden_free_seats(table: Table) -> list[int]:
-    """Return the free seats that the style sheet hides: all but the first. If the next play has known cards, none is
-    hidden."""
+    """Return the free seats that the style sheet hides: all but the first. If the next play
+    starts from known cards, none is hidden, because then each seat has its own cards."""
     if table.playing or table.preset is not None:
         return []
     return [chair for chair, holder in enumerate(table.chairs) if holder is None][1:]

@@ -44,7 +44,7 @@ class TvPairingCodes:
         self._signer = signer
 
     def issue(self) -> str:
-        """Return a token with a new code. Only the TV that shows the code has the token."""
+        """Return a new secret token, which contains a new pairing code. The TV keeps the token and shows the code."""
         start, step = "".join(secrets.choice(LETTERS) for _ in range(RANDOM)), current_time_step()
         return self._signer.sign("tv", f"{self._add_signature(start, step)}-{step}")
 

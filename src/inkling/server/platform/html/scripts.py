@@ -93,5 +93,5 @@ def connection_messages(say: Say) -> dict[str, str]:
 
 
 def draw_live_region() -> h.Element:
-    """Draw a live region for announcements by scripts, which only screen readers present."""
+    """Draw an invisible live region. Scripts write announcements for screen readers into it."""
     return h.div(".sr", aria_live="polite", data_said=True)

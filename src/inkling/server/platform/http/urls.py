@@ -47,7 +47,7 @@ class Url:
         return f"{path}/".startswith(f"{self.path_before_parameters}/")
 
     def matches(self, path: str) -> bool:
-        """True if the path of a request belongs to this route, or to a more specific route of the same form."""
+        """True if the path of a request has the form of this route. A more specific route can have the same form."""
         values = ("[^/]+" if safe == "" else ".+" for safe in self._safe)
         rest = (value + re.escape(text) for value, text in zip(values, self._parts[1:], strict=True))
         return re.fullmatch(re.escape(self._parts[0]) + "".join(rest), path) is not None

@@ -143,7 +143,8 @@ def find_waiting_guest_to_drop(table: "Table", knocks: Mapping[int, str], addres
     """Return the waiting guest to remove before another guest from `address` may wait.
 
     It is the one who has waited longest, among guests from the address with the most knocks. So nobody can fill the
-    waiting list from one address. Return None if there is room, or if every guest has another address.
+    waiting list from one address. Return None if there is room, or if no two guests, the new one
+    included, share an address.
 
     `knocks` has the addresses by guest, oldest knock first. Guests with unknown addresses count as one address.
     """
