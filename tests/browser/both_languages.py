@@ -27,7 +27,7 @@ OWN = {
     *(game.title for game in SHELF.values()),
 }
 """Names and words that are the same in both languages."""
-CODES = r"[A-Z]{4}|(?:http://)?[\d.]+:\d+/\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute"
+CODES = r"[A-Z]{4}|(?:http://)?[\d.]+:\d+/\S+|[a-z]+\d+-\d-\w+-\w+|Hallo .*|Unsere Leute|Name \(\w+\)"
 """Matches codes of tables and deals, links, and texts that people wrote."""
 
 
