@@ -322,7 +322,7 @@ def test_message_that_is_too_long_is_refused_and_not_cut(site: httpx.Client) -> 
     refused = site.post(f"{table}/talk", data={"text": "x" * (LONGEST_MESSAGE + 1)})
     assert (refused.status_code, sentence in unescape(refused.text)) == (409, True)
     assert f" {'x' * 9}" not in site.get(table).text
-    assert f"> {'y' * LONGEST_MESSAGE}<" in site.post(f"{table}/talk", data={"text": "y" * LONGEST_MESSAGE}).text
+    assert f"> {'y' * LONGEST_MESSAGE} <" in site.post(f"{table}/talk", data={"text": "y" * LONGEST_MESSAGE}).text
 
 
 def test_page_says_what_the_time_of_quick_bots_tells(site: httpx.Client) -> None:

@@ -32,7 +32,7 @@ let hint = null;
 
 function offer({ target }) {
   if (hint || !target.matches(".z-dock .hand input:focus-visible")) return;
-  hint = make("p", { className: "keys-hint", textContent: main.dataset.keys });
+  hint = make("p", { className: "keys-hint", textContent: main.dataset.hint });
   hint.dataset.own = "";
   show();
 }

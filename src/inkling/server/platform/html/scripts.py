@@ -87,7 +87,7 @@ def connection_messages(say: Say) -> dict[str, str]:
         "fresh": say("new"),
         "reply": say("Reply"),
         "since": say("Since your turn:"),
-        "keys": say("Keys: 1–9 choose, Enter confirms, 0 declines."),
+        "hint": say("Keys: 1–9 choose, Enter confirms, 0 declines."),
     }
     return {f"data-{name}": sentence for name, sentence in texts.items()}
 
