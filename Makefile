@@ -141,7 +141,7 @@ soak: venv
 	@$(BIN)/python tools/page_pictures.py --check
 	@INKLING_PLAYS=100 $(PYTEST) $(addprefix tests/,conformance/test_shelf.py conformance/test_environments.py) \
 		tests/games/silencio/test_fast.py tests/games/silencio/test_batch.py
-	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games $(addprefix tests/server/,faults/test_crash.py storage/test_migrations.py tables/test_tables_in_memory.py) \
+	@INKLING_PLAYS=4 $(PYTEST) tests/conformance tests/core tests/games tests/static_site $(addprefix tests/server/,faults/test_crash.py storage/test_migrations.py tables/test_tables_in_memory.py) \
 		--ignore=tests/conformance/browser
 	# Lists skipped tests and why: the Nu checker needs java and npm, Lighthouse node and npm.
 	@INKLING_PLAYS=4 $(PYTEST) -r s $(BROWSER) --ignore=tests/browser/test_lighthouse.py
